@@ -17,6 +17,19 @@ def strong(written: Written) -> Written:
     return written
 
 
+def with_a_seen_foul(written: Written) -> Written:
+    """A block that leaves an opponent Prone, and a foul with a double that the referee sees."""
+    written.act("away2", "block").block("home2", [6], "POW")
+    written.put("home2", (11, 7))
+    written.armour("home2", [1, 2]).state("home2", "prone")
+    written.done("away2").act("away1", "foulMove").step("away1", (12, 7))
+    written.roll("dodgeRoll", "away1", 6)
+    written.report("foul", defenderId="home2")
+    written.armour("home2", [1, 1])
+    written.report("referee", foulingPlayerBanned=True, underScrutiny=False)
+    return written
+
+
 def test_a_team_mate_is_thrown_and_lands() -> None:
     written = strong(started(away8=["Throw Team-Mate"], away5=["Right Stuff"])).act("away8", "throwTeamMateMove")
     written.step("away8", (16, 7)).lift("away5").throw((18, 2))
@@ -200,14 +213,7 @@ def test_a_star_comes_with_a_rule_of_its_own() -> None:
 
 
 def test_a_bribe_keeps_a_fouler_on_the_pitch() -> None:
-    written = started().buy("away", bribes=1).act("away2", "block").block("home2", [6], "POW")
-    written.put("home2", (11, 7))
-    written.armour("home2", [1, 2]).state("home2", "prone")
-    written.done("away2").act("away1", "foulMove").step("away1", (12, 7))
-    written.roll("dodgeRoll", "away1", 6)
-    written.report("foul", defenderId="home2")
-    written.armour("home2", [1, 1])
-    written.report("referee", foulingPlayerBanned=True, underScrutiny=False)
+    written = with_a_seen_foul(started().buy("away", bribes=1))
     written.report("bribesRoll", playerId="away1", roll=4, successful=True)
     match = last(imported(written.done("away1").end()))
     assert SENT_OFF not in match.box
@@ -285,14 +291,7 @@ def test_cheering_fans_bring_a_prayer() -> None:
 @pytest.mark.parametrize("again", [True, False])
 def test_bribery_and_corruption_argues_again(again: bool) -> None:
     """Their teams are given it as an inducement before the match."""
-    written = started().buy("away", briberyAndCorruption=1).act("away2", "block").block("home2", [6], "POW")
-    written.put("home2", (11, 7))
-    written.armour("home2", [1, 2]).state("home2", "prone")
-    written.done("away2").act("away1", "foulMove").step("away1", (12, 7))
-    written.roll("dodgeRoll", "away1", 6)
-    written.report("foul", defenderId="home2")
-    written.armour("home2", [1, 1])
-    written.report("referee", foulingPlayerBanned=True, underScrutiny=False)
+    written = with_a_seen_foul(started().buy("away", briberyAndCorruption=1))
     written.roll("argueTheCall", "away1", 1, successful=False, coachBanned=True)
     if again:
         written.report("briberyAndCorruptionReRoll", teamId="away", briberyAndCorruptionAction="USED")

@@ -169,6 +169,9 @@ def test_both_seats_learn_alike() -> None:
             MirroredDice(SeededDice(seed)),
         )
         play_alike(one, other, Random(seed))
+        assert one.over
+        assert other.over
+        assert one.result == other.result[::-1]
 
 
 def mirrored(spot: str) -> str:
@@ -176,6 +179,7 @@ def mirrored(spot: str) -> str:
 
 
 def play_alike(one: BlitzMatch, other: BlitzMatch, chance: Random) -> None:
+    """Play both with the same actions; before each, a seat sees the same as the opposite seat of the other match."""
     while not one.over:
         assert other.actor == 1 - one.actor
         for seat in (WEST, EAST):
@@ -185,8 +189,6 @@ def play_alike(one: BlitzMatch, other: BlitzMatch, chance: Random) -> None:
         answers = [ACTIONS.answer(match, match.actor, action) for match in (one, other)]
         one.step(answers[0])
         other.step(answers[1])
-    assert other.over
-    assert one.result == other.result[::-1]
 
 
 def test_a_pitch_that_is_too_large_is_refused() -> None:

@@ -108,7 +108,7 @@ def test_the_terminal_takes_the_same_choices() -> None:
     gold = ["--budget", "1300000", "--budget", "1000000", "--treasury", "100000"]
     lines = ["buy bloodweiser-kegs", "buy bloodweiser-kegs", "info bloodweiser kegs", "", "quit", ""]
     session = typed("bowl", "--two", "--seed", "1", "--play", "league", *gold, lines=lines)
-    assert session.shows("Bloodweiser Kegs x2; reserves: ", "Bloodweiser Kegs: +1 each on Knock-out recovery rolls.")
+    assert session.shows("Bloodweiser Kegs x2; reserves: ", "Bloodweiser Kegs: Each gives +1 on")
     session = typed("bowl", "--budget", "1", "--budget", "2", "--budget", "3")
     assert "once for both teams or once for each" in session.error
     assert "'--play': 'friendly' is not one of" in typed("bowl", "--play", "friendly").error

@@ -228,9 +228,11 @@ def test_dwarven_smith_table() -> None:
     smith = load_library().custom_inducements["dwarven-smith"]
     assert smith.when == "before the game"
     assert {smith.result(roll).effect for roll in (1, 2, 3)} == {
-        "Choose D3 own players: AV improves by 1, to at most 11+."
+        "Choose D3 of your players: AV improves by 1, to at most 11+."
     }
-    assert {smith.result(roll).effect for roll in (4, 5, 6)} == {"Choose D3 own players: they gain Mighty Blow (+1)."}
+    assert {smith.result(roll).effect for roll in (4, 5, 6)} == {
+        "Choose D3 of your players: they gain Mighty Blow (+1)."
+    }
 
 
 @pytest.mark.rule("tournament.custom-inducement.festive-gifts")

@@ -176,7 +176,7 @@ def test_optional_rules_are_those_that_both_coaches_agree_to(client: TestClient)
     invitation = client.post(f"/api/tables/{table}/invitation").json()["invitation"]
     friend = stranger(client)
     told = friend.get(f"/tables/{table}/join").text
-    assert "Whoever takes the seat agrees to: Special balls; Arena: The Bone Pit." in told
+    assert "By taking the seat you agree to: Special balls; Arena: The Bone Pit." in told
     assert friend.post(f"/api/tables/{table}/seats", json={"invitation": invitation}).status_code == 200
     plain = client.post("/api/tables", json=BY_LINK).json()["id"]
     assert "agrees to" not in friend.get(f"/tables/{plain}/join").text

@@ -59,7 +59,7 @@ def test_an_example_is_what_the_description_allows(description: dict[str, Any], 
     parts = [*contents(operation), *(part for part in operation.get("parameters", ()) if "example" in part)]
     for part in parts:
         schema = {**part["schema"], "components": description["components"]}
-        Draft202012Validator(schema).validate(part["example"])
+        assert [error.message for error in Draft202012Validator(schema).iter_errors(part["example"])] == []
 
 
 def test_an_operation_for_some_says_so_to_programs(description: dict[str, Any]) -> None:

@@ -214,7 +214,7 @@ def test_a_guest_is_told_what_the_seat_agrees_to(server: TestClient) -> None:
     ann, bob = coach(server, "Ann"), coach(server, "Bob")
     path, _ = invite(ann, match_events=True, faq="2025-05")
     page = bob.get(f"{path.removeprefix('/api')}/join").text
-    assert "Whoever takes the seat agrees to: FAQ version: May 2025; Match Events." in page
+    assert "By taking the seat you agree to: FAQ version: May 2025; Match Events." in page
     path, _ = invite(ann)
     assert "agrees to" not in bob.get(f"{path.removeprefix('/api')}/join").text
 

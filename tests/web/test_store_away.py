@@ -144,6 +144,7 @@ def test_a_bot_goes_on_once_the_store_is_back(tmp_path: Path, monkeypatch: pytes
         while room.table.version < 5:
             await asyncio.sleep(0.01)
         await master.close()
+        assert room.table.version >= 5, "the bot has answered again"
 
     run(story())
 

@@ -308,7 +308,7 @@ ABILITIES: Final[list[Effect[BlitzMatch]]] = [
     Effect("bloodlust", interrupts={ACTED: bloodlust}),
     Effect("bomber", values={BLOCK_RANGE: bomb_range, ASSISTED: bomb_assist, OWN_RESULT: bomb_result}),
     Effect("catchers-instincts", interrupts={ACTED: catchers_instincts}),
-    Effect("defensive"),  # named by the chapter on blocking: whoever is next to it assists nobody
+    Effect("defensive"),  # named by the chapter on blocking: opponents next to it cannot assist
     Effect("dump-off", interrupts={TARGETED: dump_off}),
     Effect("elusive", values={RUN_STYLE: pass_next}),
     Effect("enforcer", values={EVERY_DIE: yes}),

@@ -45,7 +45,7 @@ class Outcome(NamedTuple):
     score: tuple[int, int]
     winner: int | None  # nobody wins a draw
     conceded: int | None
-    penalised: bool  # has whoever conceded done so where it costs something?
+    penalised: bool  # did the concession come at a moment when it is penalised?
     players: tuple[PlayerOutcome, ...]
 
 

@@ -100,7 +100,7 @@ def altered(sheet: PlayerSheet, alterations: Sequence[Alteration], rules: Lastin
 
 
 def _gained(skills: list[str], text: str, replaces: bool) -> list[str]:
-    """The list with one more skill; whoever has it gains nothing, unless its figure is replaced."""
+    """The list with one more skill; a player who has it gains nothing, unless its number is replaced."""
     id = text.split()[0]
     if any(skill.split()[0] == id for skill in skills):
         return [text if skill.split()[0] == id else skill for skill in skills] if replaces else skills

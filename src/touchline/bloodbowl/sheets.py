@@ -204,7 +204,7 @@ class EventSwitch:
 
     def __init__(self, in_use: bool, advice: str, stench_radius: int) -> None:
         self.in_use = in_use
-        self.advice = advice  # what to tell whoever organises the match; empty if there is nothing to say
+        self.advice = advice  # advice for the organiser of the match; may be empty
         self.stench_radius = stench_radius  # squares around the marker of the Dreadful Stench; negative for no limit
 
 

@@ -204,7 +204,7 @@ class BowlMatch(Match):
         self.late_turns: int = 0  # turns that have to end before that
         self.petty_cash: int = 0  # that the stadium has given both teams
         self.referee_mark: int = 0  # on the track of the west from 1 on, of the east from -1 on, 0 aside
-        self.left_at: int = NONE  # the last square of whoever left the pitch last
+        self.left_at: int = NONE  # the square of the last player who left the pitch
         self.rush_on_rolls: list[int] = [0, 0]  # dice by which somebody beside the pitch tried to come on
         self.bribes: list[int] = [side.bribes for side in setup.sides]
         self.apothecaries: list[int] = [side.apothecary for side in setup.sides]
@@ -257,7 +257,7 @@ class BowlMatch(Match):
         self.boosted: int = 0  # effects that have raised the Armour or Injury roll
         self.pursued: int = 0  # has the blocker followed up, or did the target of the push not give way?
         self.came_from: int = NONE  # the square left by the step being rolled for
-        self.dived_from: int = NONE  # the square of whoever has dived into it
+        self.dived_from: int = NONE  # the square of the player who has dived into it
         self.left_behind: int = 0  # players who marked the mover there, as bits
         self.used: list[int] = [0] * count  # effects each player has used this turn, as bits
         # set-up and kick-off events

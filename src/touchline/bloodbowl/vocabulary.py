@@ -400,7 +400,7 @@ PASS_LOST: Final = HOOK_POINTS.add(
 PUTS_OFF: Final = HOOK_POINTS.add("puts-off", "interrupt: does an opponent who has declared to hit the player dare to?")
 LANDS_SAFELY: Final = HOOK_POINTS.add("lands-safely", "value: does a thrown player land without a test?")
 FALL_ARMOUR: Final = HOOK_POINTS.add(
-    "fall-armour", "value: what is added to the Armour roll of whoever Fell Over or was Knocked Down"
+    "fall-armour", "value: what is added to the Armour roll of a player who Fell Over or was Knocked Down"
 )
 
 # --- hook points of prayers, inducements and stars

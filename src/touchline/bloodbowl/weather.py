@@ -87,13 +87,13 @@ WEATHERS: Final[list[Weather]] = [
     Weather(
         Effect("sweltering-heat", interrupts={DRIVE_OVER: heat_for_each}),
         "Sweltering Heat",
-        "At the end of a drive a D6 for each player on the pitch: on a 1 they miss the next kick-off.",
+        "D6 for each player on the pitch at the end of a drive: on a 1 the player misses the next kick-off.",
         {BB2016: [2]},
     ),
     Weather(
         Effect("sweltering-heat", interrupts={DRIVE_ENDS: heat_after_touchdown}),
         "Sweltering Heat",
-        "After a touchdown a D6 for each player on the pitch: on a 1 they miss the next drive.",
+        "D6 for each player on the pitch after a touchdown: on a 1 the player misses the next drive.",
         {GOLD: [2]},
     ),
     Weather(

@@ -97,7 +97,7 @@ def sentences(match: BowlMatch, happened: Iterable[Event], seat: int) -> list[st
             lines[-1] = _left_together(match, leaving, b)
         else:
             if kind == events.PLACED and before == events.LEFT_PITCH and a in leaving:
-                lines.pop()  # whoever only changes their square has not left
+                lines.pop()  # a player who only changes squares has not left
             lines.append(told(match, (kind, a, b, c, *event[4:])))
             leaving = [a]
         before, mover, box = kind, a, b

@@ -1,4 +1,4 @@
-"""What a Blood Bowl coach does beside honest blocks: bombs, gazes at whoever marks the ball, fouls when all is done."""
+"""What a Blood Bowl coach does besides blocks: bombs, gazes at opponents near the ball, fouls at the end of a turn."""
 
 from __future__ import annotations
 

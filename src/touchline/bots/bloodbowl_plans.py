@@ -174,7 +174,7 @@ class TurnPlanner:
         return FAIR_BLOCK + chances.down - lost if lost <= FAIR_LOSS else 0.0
 
     def blitz_plans(self) -> list[Plan]:
-        """The one Blitz of the turn: at the opposing carrier, else at whoever stands in the way."""
+        """The one Blitz of the turn: at the opposing carrier, otherwise at an opponent in the way."""
         plans: list[Plan] = []
         for target in blitz_targets(self.match, self.seat):
             for player in self.idle:
@@ -207,7 +207,7 @@ class TurnPlanner:
         ]
 
     def gaze_plans(self) -> list[Plan]:
-        """Take the Tackle Zone of whoever marks the own carrier, before the carrier goes."""
+        """Remove the Tackle Zone of an opponent who marks our carrier, before the carrier moves."""
         gazers = [player for player in self.idle if declared(HYPNOTIC_GAZE, player) in self.offered]
         return [
             Plan(GAZE, declared(HYPNOTIC_GAZE, player))
@@ -224,7 +224,7 @@ class TurnPlanner:
     # --- everybody else
 
     def move_plans(self) -> list[Plan]:
-        """Get up, and go where the player is of use; whoever should fetch or carry the ball does that instead."""
+        """Stand up, and go where the player is useful; one who should fetch or carry the ball does that instead."""
         match = self.match
         plans: list[Plan] = []
         for player in self.idle:

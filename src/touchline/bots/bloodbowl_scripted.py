@@ -151,7 +151,7 @@ class ScriptedBowlBot:
         return SQUARE + HEIGHT // 2 * WIDTH + column
 
     def touchback(self, match: BowlMatch) -> int:
-        """To whoever runs best, of those with sure hands."""
+        """To the best runner of those with sure hands."""
 
         def worth(answer: int) -> tuple[int, int]:
             sheet = match.sheets[answer - PLAYER]

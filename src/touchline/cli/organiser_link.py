@@ -32,7 +32,7 @@ def command(event: str, server: str, data: Path, database_url: str | None) -> in
         secret = make_link(store, event, leader)
     finally:
         engine.dispose()
-    click.echo(f"Whoever opens this link acts as {leader}:")
+    click.echo(f"Anyone who opens this link acts as {leader}:")
     click.echo(f"{server.rstrip('/')}/{kind}s/{event}/enter#{secret}")
     return 0
 

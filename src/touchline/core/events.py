@@ -1,4 +1,4 @@
-"""Events: what happened in a match, as plain numbers sent to whoever listens. Words and pictures are made elsewhere."""
+"""Events: what happened in a match, as plain numbers sent to listeners. Texts and pictures are made elsewhere."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Hooks: where skills, abilities, cards and table results touch the rules.
 
-An effect is a small set of functions at named points. It has one bit; whoever has the effect (a player, a team, the
+An effect is a small set of functions at named points. It has one bit; the owner of the effect (a player, a team, the
 field) has that bit set in `match.effects[owner]`. Three kinds only:
 
 value      changes a number and asks nobody: a modifier, a target number, a face of a die

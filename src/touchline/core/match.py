@@ -72,7 +72,7 @@ class Match:
         self.stack.append((then, values))
 
     def tell(self, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-        """Tell whoever listens what happened."""
+        """Send an event to the listeners."""
         if self.sink is not None:
             self.sink.take(kind, a, b, c)
 
@@ -90,7 +90,7 @@ class Match:
         self.stack = []
         return WAIT
 
-    # --- for whoever plays
+    # --- for players and programs
 
     def step(self, action: int) -> None:
         """Answer the pending question and run to the next one; an illegal answer is refused and changes nothing."""

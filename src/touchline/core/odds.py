@@ -13,7 +13,7 @@ M = TypeVar("M", bound=Match)
 
 
 WAYS: Final = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]  # for two D6 to make 2, 3 ... 12
-# two D6 rolled together: every pair, every sum, or only the lowest, for whoever does not ask what a high roll brings
+# two D6 rolled together: every pair, every sum, or only the lowest, for callers that do not need a high roll
 APART: Final = 0
 SUMS: Final = 1
 LOWEST: Final = 2
@@ -93,7 +93,7 @@ def outcomes(
 
     A branch whose chance falls below `least` is not followed further and comes back as `cut`, with the match as it
     was before the action. Where a die named in `beyond` falls the branch ends `open`. Dice named in `taken` show that
-    face only: for those whose faces do not matter to whoever asks. `pairs` says
+    face only: for those whose faces do not matter to the caller. `pairs` says
     how two D6 rolled together are told apart.
     """
     path: list[int] = []

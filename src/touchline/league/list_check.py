@@ -136,7 +136,7 @@ def weapon_price(rosters: Rosters, weapon: str) -> int:
 
 
 def staff_price(rosters: Rosters, item: str) -> int:
-    """Staff for good: a wizard and whoever else the lists offer."""
+    """Permanent staff: a wizard and others that the lists offer."""
     found = rosters.library.inducements.get(item)
     if found is None:
         raise Refused([f"there is no staff {item!r}; known are {', '.join(rosters.library.inducements)}"])

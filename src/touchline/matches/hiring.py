@@ -26,7 +26,7 @@ class League:
     """What is agreed for a league match besides the teams."""
 
     treasuries: Sequence[int]
-    hires: object  # for each team the ids of stars and positions it would consider, or None for whoever it can pay
+    hires: object  # for each team the ids of stars and positions it would consider, or None for all it can pay
     supplements: bool
     match_events: bool
     edition: str = DEFAULT_EDITION

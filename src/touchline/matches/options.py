@@ -52,7 +52,7 @@ BLITZ_OPTIONS: Final[tuple[MatchOption, ...]] = (
     _blitz(
         "first_turn_claims",
         "Claims in a first turn",
-        {"coach-b": "by whoever plays second", "none": "by nobody"},
+        {"coach-b": "by the coach who plays second", "none": "by nobody"},
     ),
 )
 
@@ -138,7 +138,7 @@ def options_of(game: str) -> tuple[MatchOption, ...]:
 
 
 def agreed(game: str, settings: Mapping[str, Any]) -> list[str]:
-    """What differs from the usual in the settings of a match, in words, for whoever is asked to play it."""
+    """What differs from the default in the settings of a match, in words, for the person invited to play it."""
     found = []
     for option in options_of(game):
         value, names = settings.get(option.id, option.default), dict(option.values)

@@ -92,7 +92,7 @@ class Accounts:
         return self._first("SELECT * FROM accounts WHERE name_key = :key", key=name_key(name))
 
     def change_password(self, account_id: str, password_hash: str) -> None:
-        """Keep a new password; whoever is signed in with the old one is signed out."""
+        """Store a new password; sessions with the old one are signed out."""
         with self.engine.begin() as connection:
             connection.execute(
                 text("UPDATE accounts SET password_hash = :hash WHERE id = :id"),

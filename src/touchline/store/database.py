@@ -124,7 +124,7 @@ def _check_writable(address: URL) -> None:
 def _take_over_log(database: Path) -> None:
     """Delete the note of a killed server whose write-ahead file is there.
 
-    Whoever opens the database merges that file and removes it, so it is not missing afterwards.
+    The next process that opens the database merges that file and removes it, so it is not missing afterwards.
     """
     with contextlib.suppress(OSError), lock_file(database).open("r+") as handle:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)  # fails while a server runs

@@ -1,6 +1,6 @@
 """Journals in the database, and the secrets by which people are known there.
 
-The journal is only ever added to. Whoever writes says after which entry it comes, so of two writers at once one is
+The journal is append-only. A writer names the entry that its own follows, so of two writers at once one is
 told to look again. What `append` has returned from is on the disk.
 """
 
@@ -143,7 +143,7 @@ class JournalStore:
             return {row.id: row.person for row in rows}
 
     def add_key(self, journal_id: str, key: Key) -> None:
-        """Let somebody act as a person; whoever acted as another one there changes over."""
+        """Let somebody act as a person; an owner who acted as another person there changes over."""
         with self.engine.begin() as connection:
             connection.execute(
                 self._text("DELETE FROM SUBJECT_keys WHERE SUBJECT_id = :id AND owner = :owner"),
@@ -160,7 +160,7 @@ class JournalStore:
             return [Key(row.owner, row.person) for row in rows]
 
     def hand_over_keys(self, owner: str, heir: str) -> None:
-        """Let whoever one owner acts as be acted as by another; what the heir is already, they stay."""
+        """Let another owner act as the same persons; what the heir already is stays."""
         names = {"owner": owner, "heir": heir}
         with self.engine.begin() as connection:
             connection.execute(

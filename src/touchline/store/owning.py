@@ -16,7 +16,7 @@ from typing import Final
 from sqlalchemy import Connection, Engine, text
 
 KINDS: Final = {"table": 7_230_123, "event": 7_230_124, "league": 7_230_125}  # locks that no other program takes
-PATIENCE: Final = "5s"  # an owner that takes longer hangs; whoever waits is told to try again
+PATIENCE: Final = "5s"  # an owner that takes longer hangs; the waiting caller is asked to try again
 
 
 class _Held(threading.local):

@@ -34,7 +34,7 @@ class RosterRow:
 
 
 class RosterStore:
-    """The rosters in the store. Whoever asks says whose they are, so nobody reaches another owner's."""
+    """The rosters in the store. Every query names the owner, so nobody reaches another owner's."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine

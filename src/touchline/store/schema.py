@@ -93,7 +93,7 @@ MIGRATIONS: Final[tuple[tuple[str | Callable[[Connection], None], ...], ...]] = 
             payload TEXT NOT NULL,
             PRIMARY KEY (event_id, number)
         )""",
-        # whoever has the secret of this fingerprint, or this account, acts as this person
+        # the holder of the secret with this fingerprint, or this account, acts as this person
         """CREATE TABLE event_keys (
             event_id TEXT NOT NULL REFERENCES events (id),
             owner TEXT NOT NULL,
@@ -168,7 +168,7 @@ MIGRATIONS: Final[tuple[tuple[str | Callable[[Connection], None], ...], ...]] = 
         "CREATE INDEX accounts_by_look ON accounts (look)",
     ),
     (
-        # fingerprints alone: whoever reads the store can take no seat
+        # only fingerprints: a person who reads the store cannot take a seat
         """CREATE TABLE invitations (
             table_id TEXT NOT NULL REFERENCES tables (id),
             seat INTEGER NOT NULL,

@@ -1,7 +1,7 @@
 """The journal of the tables: who sits where, and everything that was decided, in order.
 
 Nothing is overwritten: an answer that is taken back stays in the journal, followed by the line that takes it back. The
-version of a table is the number of its lines; whoever writes says which version it follows, so of two writers one is
+version of a table is the number of its lines; a writer names the version it follows, so of two writers one is
 told to look again.
 """
 
@@ -202,7 +202,7 @@ class Store:
             return None if found is None else int(found)
 
     def take_seat(self, table_id: str, seat: int, owner: str, name: str, anew: TableRow | None = None) -> bool:
-        """Give an open seat to whoever takes it; False when it is open no more. Its invitations are used up.
+        """Give an open seat to this owner; False when it is no longer open. Its invitations are used up.
 
         With `anew` the match is set up as it stands there, which can be done as long as nobody has answered.
         """

@@ -81,7 +81,7 @@ class _Counting:
         return coach is not None and coach.status != "disqualified"
 
     def _most(self, figures: Counter[str]) -> Winners:
-        """Whoever has the most, shared between equals; nobody wins with nothing."""
+        """The one with the most, shared between equals; nobody wins with zero."""
         eligible = {name: figure for name, figure in figures.items() if self._may_win(name) and figure > 0}
         best = max(eligible.values(), default=None)
         return tuple(sorted(name for name, figure in eligible.items() if figure == best)), best
@@ -133,7 +133,7 @@ class _Counting:
     def _fewest_conceded(self) -> Winners:
         """Among coaches with a game, or a Bye, in every round; a conceded game counts with its recorded score.
 
-        A round that is still being played does not count yet: whoever ends a game first has no advantage by it.
+        A round that is still being played does not count yet, so finishing a game first is no advantage.
         """
         over = set(self.state.rounds) - {game.round for game in self.state.missing_results()}
         played: Counter[str] = Counter()

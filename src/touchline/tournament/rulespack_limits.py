@@ -1,6 +1,6 @@
 """How long texts and how large figures of a rulespack may be: more than any event needs, less than spoils a page.
 
-They bind whoever writes a rulespack now; a journal of earlier days may hold what they do not allow.
+They apply to a rulespack written now; an older journal may hold values outside them.
 """
 
 from __future__ import annotations

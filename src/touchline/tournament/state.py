@@ -223,7 +223,7 @@ class EventState:
         return self.coaches[self.persons[person]] if person in self.persons else None
 
     def roles_of(self, person: str) -> set[Role]:
-        """All roles of a person; whoever has none is a visitor. Without a Scorekeeper the Organiser keeps the score."""
+        """All roles of a person; without one it is a visitor. Without a Scorekeeper the Organiser keeps the score."""
         held = {
             Role.ORGANISER: person == self.organiser,
             Role.HEAD_REFEREE: person == self.head_referee,

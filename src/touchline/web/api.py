@@ -104,7 +104,7 @@ def summary(row: TableRow, owner: str) -> dict[str, Any]:
 
 @router.post("/tables", status_code=201, responses={401: REFUSALS[401], 429: REFUSALS[429]})
 async def create_table(request: Request, response: Response, wish: TableWish) -> Created:
-    """Set up a table. Whoever brings no secret gets one, which opens the seats called `me`."""
+    """Create a table. A caller without a secret gets one, which opens the seats called `me`."""
     services = services_of(request)
     services.creating.check(address_of(request))
     host = known_visitor(request)
@@ -122,13 +122,13 @@ async def create_table(request: Request, response: Response, wish: TableWish) ->
 
 
 def check_guest(host: Visitor, wishes: Sequence[SeatWish]) -> None:
-    """Whoever has no account plays against a bot, where the operator allows that, and sets up nothing else."""
+    """A visitor without an account may only play against a bot, if the operator allows it."""
     if not host.is_member and sorted(wish.kind for wish in wishes) != ["bot", "me"]:
         raise TouchlineError("without an account you can play against a bot; sign in for everything else")
 
 
 def known_visitor(request: Request) -> Visitor:
-    """Whoever sent a request; a stranger with a new secret, so that a seat can be bound to it."""
+    """The sender of a request; a stranger gets a new secret, so that a seat can be bound to it."""
     visitor = visitor_of(request)
     return visitor if visitor.secret else replace(visitor, secret=new_secret())
 
@@ -203,7 +203,7 @@ async def refused(services: Services, table_id: str, owner: str, refusal: Refuse
 
 @router.post("/tables/{table_id}/seats", responses=REFUSALS)
 async def join(request: Request, response: Response, table_id: TableId, guest: Joining) -> dict[str, Any]:
-    """Take the open seat of an invitation. Whoever brings no secret gets one, which opens the seat.
+    """Take the open seat of an invitation. A caller without a secret gets one, which opens the seat.
 
     A roster of your own sets the match up anew, with other dice.
     """

@@ -1,4 +1,4 @@
-"""A chess clock for a table: so much time for each coach, running for whoever is asked, and more with every turn.
+"""A chess clock for a table: each coach has limited time, which runs while they must answer, and gains some per turn.
 
 What a coach has used is in the journal with every answer, so it survives a restart; only the thought in which the
 server went down is given back.

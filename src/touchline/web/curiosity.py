@@ -1,6 +1,6 @@
 """What visitors ask of finished matches and takes long: worked out where bots think, and kept for the next who asks.
 
-It is counted against whoever asks. Each may wait for a few answers at a time, and work for somebody who has gone away
+It is charged to the visitor who asks. Each may wait for a few answers at a time, and work for somebody who has left
 is called off unless it has begun.
 """
 
@@ -63,6 +63,6 @@ class Curiosity:
 
 
 async def _until_gone(request: Request) -> None:
-    """Wait until whoever asked has closed the connection."""
+    """Wait until the visitor who asked has closed the connection."""
     while (await request.receive())["type"] != "http.disconnect":
         pass

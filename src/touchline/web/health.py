@@ -1,6 +1,6 @@
 """How a server is: figures for its status page, for `touchline status` and for Prometheus.
 
-They are for whoever runs the server: requests from other machines are refused. Each process of several tells the others
+They are for the operator: requests from other machines are refused. Each process of several tells the others
 its figures, so that whichever is asked knows all.
 """
 

@@ -22,6 +22,8 @@ from touchline.web.glossary import glossary_of
 from touchline.web.pages import HERE, page
 from touchline.web.presentation import presentations
 
+SearchText = Annotated[str, Query(max_length=60)]
+Id = Annotated[str, Query(max_length=40)]
 HOOK_PAGE: Final = "hook_points"
 DOCUMENTS: Final[Mapping[str, Mapping[str, str]]] = {
     "Get started": {
@@ -123,8 +125,8 @@ def docs(request: Request) -> HTMLResponse:
 @router.get("/docs/rules")
 def rules(
     request: Request,
-    q: Annotated[str, Query(max_length=60)] = "",
-    ledger: Annotated[str, Query(max_length=40)] = "",
+    q: SearchText = "",
+    ledger: Id = "",
 ) -> HTMLResponse:
     """The rules in our own words; `q` is looked for in ids, texts and rulings."""
     book = shipped_book()
@@ -149,8 +151,8 @@ def document(request: Request, name: str) -> HTMLResponse:
 @router.get("/glossary")
 def glossary(
     request: Request,
-    q: Annotated[str, Query(max_length=60)] = "",
-    game: Annotated[str, Query(max_length=40)] = "",
+    q: SearchText = "",
+    game: Id = "",
 ) -> HTMLResponse:
     """Skills, stars, cards and tables by name; `q` is looked for in kinds, names and meanings."""
     games = presentations()

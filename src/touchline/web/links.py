@@ -1,7 +1,7 @@
 """Personal links of events and leagues: a secret that says who somebody is there.
 
-A browser is one person at a time. Whoever opens a link while being somebody else is asked first, so that an organiser
-who tries a coach's link stays the organiser; whoever changes over gets a link back.
+A browser is one person at a time. A visitor who opens another person's link is asked first, so that an organiser
+who tries a coach's link stays the organiser; a visitor who switches gets a link back.
 """
 
 from __future__ import annotations

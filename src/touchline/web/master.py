@@ -1,4 +1,4 @@
-"""The table master: opens tables, takes answers one at a time, and wakes whoever watches.
+"""The table master: opens tables, takes answers one at a time, and notifies everybody who watches.
 
 It knows nothing of the transport. A watcher is woken after every change and then asks for the state as it stands, so a
 slow connection skips what it has missed instead of piling it up.
@@ -216,11 +216,11 @@ class TableMaster:
     # --- answers
 
     async def answer(self, table_id: str, owner: str, version: int, answers: Sequence[str | int]) -> int:
-        """Take the answers of whoever holds this secret; returns how many fitted."""
+        """Take the answers of the holder of this secret; returns how many were accepted."""
         return await self._change(table_id, lambda table: table.answer(table.seats_of(owner), version, answers))
 
     async def undo(self, table_id: str, owner: str, version: int, answers: int = 1) -> None:
-        """Take back the last answers of whoever holds this secret, and tell the table which."""
+        """Take back the last answers of the holder of this secret, and show the table which."""
 
         def take_back(table: LiveTable) -> None:
             taken = table.undo(table.seats_of(owner), version, answers)
@@ -244,7 +244,7 @@ class TableMaster:
         room.wake()
 
     async def rematch(self, table_id: str, owner: str) -> str:
-        """Another match of the same coaches with sides swapped; whoever asks second gets the same table."""
+        """Another match of the same coaches with sides swapped; the second coach who asks gets the same table."""
         room = await self.room(table_id)
         async with room.lock:
             table = room.table
@@ -263,7 +263,7 @@ class TableMaster:
     async def _change(self, table_id: str, change: Callable[[LiveTable], T]) -> T:
         """Change a table, away from the event loop. The change is in the journal when this returns.
 
-        What has begun is finished even if whoever asked for it goes away: a write cannot be called back.
+        What has begun is finished even if the visitor who asked for it leaves: a write cannot be cancelled.
         """
         return await asyncio.shield(asyncio.create_task(self._change_now(table_id, change)))
 

@@ -42,7 +42,7 @@ class Closed(BaseModel):
 
 
 class SeatWish(Closed):
-    """Who sits at a seat: whoever asks (`me`), a bot, or a guest who gets an invitation (`friend`)."""
+    """Who sits at a seat: the caller (`me`), a bot, or a guest who gets an invitation (`friend`)."""
 
     kind: Literal["me", "bot", "friend"]
     name: Name = ""
@@ -172,7 +172,7 @@ class ImportedReplay(BaseModel):
 
 
 class Created(BaseModel):
-    """A table that was set up. `secret` is told once, to whoever came without one; it opens the seats."""
+    """A table that was created. `secret` is shown once, to a caller without one; it opens the seats."""
 
     id: str
     url: str

@@ -39,7 +39,7 @@ router = APIRouter(include_in_schema=False)
 
 
 def page(request: Request, name: str, **content: Any) -> HTMLResponse:
-    """A page; whoever comes for the first time is given the secret that will open their seats."""
+    """A page. A first-time visitor gets the secret that will open their seats."""
     response = templates.TemplateResponse(request, name, content)
     welcome(request, response)
     return response

@@ -3,7 +3,7 @@
 Every route of the application has its line in `PERMISSIONS`; a server whose routes and lines differ does not start. A
 line names the roles of which one is enough. Everybody is PUBLIC. The other roles depend on what the address is about:
 `ROLE_FINDERS` names, for a parameter of the address such as `table_id`, the function that tells which roles a visitor
-has there. Whoever adds pages adds their lines here, and for roles of a new kind a finder.
+has there. When you add a page, add its line here, and for a new kind of role a finder.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from touchline.web.visitors import Visitor, secret_of
 
 
 class Role(StrEnum):
-    """What somebody is, with words for whoever is not."""
+    """What a visitor is, with a message for those who are not."""
 
     PUBLIC = "anybody"
     MEMBER = "somebody with an account"
@@ -82,7 +82,7 @@ PERMISSIONS: Final[Mapping[str, Roles]] = {
     "GET /api/account/sessions": MEMBERS,
     "DELETE /api/account/sessions": MEMBERS,
     "POST /api/account/delete": MEMBERS,
-    # tables: watching is for all, a seat for members and for whoever was invited
+    # tables: anyone may watch; a seat is for members and invited guests
     "GET /": PUBLIC,
     "GET /tables/{table_id}": PUBLIC,
     "GET /tables/{table_id}/join": PUBLIC,

@@ -68,7 +68,7 @@ class LiveTable:
         self.row = row
         self.presentation: Presentation = presentation_of(row.game)
         self.version = len(entries)
-        self.undone = 0  # answers taken back since the table came into memory; whoever keeps a log then needs it anew
+        self.undone = 0  # answers taken back since the table was loaded; clients that keep a log then need it again
         self.clock: MatchClock | None = None if row.clock is None else MatchClock(row.clock, entries, now)
         self.ended = next((entry for entry in entries if entry.kind in ENDINGS), None)  # before the rules did
         self.draw_offered: int | None = None  # by this seat
@@ -217,7 +217,7 @@ class LiveTable:
         self.row = replace(row, seats=tuple(sitting if n == seat else one for n, one in enumerate(row.seats)))
         if team is not None:
             self._begin([])
-            self.undone += 1  # whoever keeps the log needs it again
+            self.undone += 1  # clients that keep the log need it again
         self.start_clock()
         return seat
 
@@ -282,7 +282,7 @@ class LiveTable:
     # --- time
 
     def start_clock(self) -> None:
-        """Let the time run of whoever is asked, if a person is; before the first answer and without a second coach it
+        """Let the time of the asked coach run, if it is a person; before the first answer and without a second coach it
         stands.
         """
         if self.clock is None:

@@ -152,7 +152,7 @@ class TableRooms:
             return
         undone = room.table.undone
         table = await asyncio.to_thread(self._load, room.table.row.id)
-        table.undone = undone + 1  # whoever keeps the log needs it again
+        table.undone = undone + 1  # clients that keep the log need it again
         keep_asides(room.table, table)
         room.table, room.uncertain = table, False
         self.watch_clock(room)

@@ -53,7 +53,7 @@ def threads() -> Executor:
 class FairQueue:
     """Lets so many think at once. Of those who wait, the one who has used least time lately is next.
 
-    Time is forgotten by half every minute. Whoever has used more than their budget waits until enough is forgotten, so
+    Used time is halved every minute. A visitor who has used more than their budget waits until enough has decayed, so
     nobody can keep all processes busy; others do not notice.
     """
 
@@ -142,7 +142,7 @@ class FairQueue:
 
 
 async def _whole(work: Future[T]) -> T:
-    """The result of some work. Work that has begun cannot be called off, so whoever is called off waits for its end:
+    """The result of some work. Work that has begun cannot be cancelled, so a cancelled caller waits for its end:
     until then its process is not free.
     """
     result = asyncio.wrap_future(work)

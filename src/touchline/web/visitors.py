@@ -25,7 +25,7 @@ HERE: Final = ("127.0.0.1", "::1")  # where a reverse proxy on the same machine 
 
 @dataclass(frozen=True)
 class Visitor:
-    """Whoever sent a request. At home, on a server that only this machine can reach, nobody needs an account."""
+    """The sender of a request. On a local server, which only this machine can reach, nobody needs an account."""
 
     secret: str
     account: AccountRow | None
@@ -100,7 +100,7 @@ def visitor_of(connection: HTTPConnection) -> Visitor:
 
 
 def owner_of(connection: HTTPConnection) -> str:
-    """What the seats of whoever sent a request are bound to."""
+    """What the seats of the sender of a request are bound to."""
     return visitor_of(connection).owner
 
 

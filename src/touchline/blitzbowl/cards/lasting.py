@@ -45,7 +45,7 @@ def one_more(_match: BlitzMatch, value: int, _owner: int, _subject: int, _other:
 
 
 def bone_pit(match: BlitzMatch, value: int, _owner: int, player: int, kind: int) -> int:
-    """Whoever comes on may run at once."""
+    """A Player who comes on may run at once."""
     if kind != RESERVES:
         return value
     return offer_free(match, value, "bone-pit", player, 1 << RUN, 0)

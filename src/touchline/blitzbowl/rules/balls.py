@@ -115,7 +115,7 @@ class BallRules(Rules[BlitzMatch]):
         return ball
 
     def new_ball(self, match: BlitzMatch, kind: int) -> None:
-        """A ball shoots out of a Trapdoor: whoever is on it falls in, with any ball there, and the new one bounces."""
+        """A ball shoots out of a Trapdoor: a Player on it falls in, with any ball there, and the new ball bounces."""
         square = self.random_trapdoor(match)
         self.clear_trapdoor(match, square)
         self.bounce(match, self.put_ball(match, kind, square))

@@ -139,7 +139,7 @@ class EventRules(ChallengeRules):
         return DONE
 
     def trapdoor_monster(self, match: BlitzMatch) -> int:
-        """Whoever is on the Trapdoor is Injured, whoever stands next to it falls; only then their balls bounce."""
+        """A Player on the Trapdoor is Injured, Players next to it fall; only then do their balls bounce."""
         square = self.random_trapdoor(match)
         near = match.grid.near[square] & (match.standing[0] | match.standing[1])
         victims = sorted(match.players_on(near))

@@ -127,7 +127,7 @@ class TurnRules(EventRules):
     # --- the turn sequence
 
     def begin_turn(self, match: BlitzMatch, _: int) -> int:
-        """The other coach's turn. Whoever begins it far enough ahead has won."""
+        """The other coach's turn. A coach who begins it far enough ahead has won."""
         match.active = 1 - match.active
         match.turn += 1
         seat = match.active

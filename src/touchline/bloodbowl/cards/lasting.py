@@ -108,7 +108,7 @@ CARD_EFFECTS: Final[list[BookEntry]] = [
     given("wobbly-throws", "Wobbly throws", "+1 to intercept this player.", {INTERFERE: wobbly_throws}),
     given("stuck-gloves", "Gloves of Holding", "No Pass and no Hand-off Action.", {KINDS_DENIED: stuck_gloves}),
     given("inertia-damper", "Inertia Damper", "Blitzers who moved have -1 ST.", {STRENGTH: inertia_damper}),
-    given("lucky-charm", "Lucky Charm", "The first broken armour does no harm.", {ARMOUR_BROKEN: lucky_charm}),
+    given("lucky-charm", "Lucky Charm", "The first broken armour has no effect.", {ARMOUR_BROKEN: lucky_charm}),
     given("long-arms", "Magic Gloves", "+1 to intercept.", {INTERFERE: long_arms}),
     given("shaky-runes", "Exploding Runes", "Bombs are thrown at -1.", {PASSING: shaky_runes}),
     given("greased-shoes", "Greased Shoes", "The opponents need 5+ to Go For It.", {RUSH: greased_shoes}),
@@ -125,16 +125,16 @@ CARD_EFFECTS: Final[list[BookEntry]] = [
         "-1 to pass, catch and pick up.",
         {PASSING: wet, CATCH: wet, PICK_UP: wet},
     ),
-    given("came-on", "Illegal Substitution", "A Move Action is all this player may take.", {KINDS_DENIED: only_moves}),
+    given("came-on", "Illegal Substitution", "This player may only take Move Actions.", {KINDS_DENIED: only_moves}),
     given(
         "belt-of-invulnerability",
         "Belt of Invulnerability",
-        "Armour rolls against this player take no bonus.",
+        "Armour rolls against this player get no bonus.",
         {ARMOUR_FIXED: own_figure, CLAWS_DENIED: own_figure},
     ),
-    given("iron-man", "Iron Man", "Every injury of this player is Stunned.", {INJURY_KNOWN: iron_man}),
+    given("iron-man", "Iron Man", "Any injury to this player counts as Stunned.", {INJURY_KNOWN: iron_man}),
     *[
-        given(f"bad-habits-{number}", "Bad Habits", "One team re-roll less in each half.", {TEAM_REROLLS: one_less})
+        given(f"bad-habits-{number}", "Bad Habits", "One fewer team re-roll per half.", {TEAM_REROLLS: one_less})
         for number in range(1, MOST_HABITS + 1)
     ],
 ]

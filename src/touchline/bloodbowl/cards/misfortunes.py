@@ -236,12 +236,12 @@ ENTRIES: Final[list[BookEntry]] = [
     BookEntry(
         Effect("sleep", values={RECOVERY: sleeps_on}),
         "Unsportsmanlike Conduct",
-        "Does not come round before the next drive.",
+        "Does not recover before the next drive.",
         anywhere=True,
     ),
-    given("kid-gloves", "Kid Gloves", "Only stuns by blocks and fouls.", {INJURY_KNOWN: kid_gloves}),
+    given("kid-gloves", "Kid Gloves", "Its blocks and fouls only stun.", {INJURY_KNOWN: kid_gloves}),
     *[
-        given(f"doom-{number}", "Doom and Gloom", "One team re-roll less in each half.", {TEAM_REROLLS: one_less})
+        given(f"doom-{number}", "Doom and Gloom", "One fewer team re-roll per half.", {TEAM_REROLLS: one_less})
         for number in range(1, MOST_DOOM + 1)
     ],
     BookEntry(

@@ -173,14 +173,14 @@ ENTRIES: Final[list[BookEntry]] = [
     given(
         "extra-mile",
         "Going the Extra Mile",
-        "Goes For It without limit, each after the second at a further -1.",
+        "May Go For It without limit; each after the second is at a further -1.",
         {RUSHES: no_limit, RUSH: ever_harder},
     ),
     given("sure-landing", "Heroic Leap", "Leaps and lands on 3+.", {JUMP_TOTAL: sure_landing}),
     BookEntry(
         Effect("knuckledusters", interrupts={DICE_TURNED: knuckledusters}),
         "Knuckledusters",
-        "The coach may turn the block dice to Defender Down.",
+        "The coach may set the block dice to Defender Down.",
         carry_on=(dusters_used,),
     ),
     BookEntry(Effect(TRAINING), "Intensive Training", "One more skill of the usual categories."),

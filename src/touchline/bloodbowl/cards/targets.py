@@ -74,7 +74,7 @@ def on_their_feet(match: BowlMatch, seat: int) -> list[int]:
 
 
 def loose_ball(match: BowlMatch, seat: int) -> list[int]:
-    """Nobody is chosen: whoever is there will do, as long as the ball lies free."""
+    """Nobody is chosen: any player will do, as long as the ball is loose."""
     return match.on_pitch(seat)[:1] if match.ball >= 0 and not match.occupied() >> match.ball & 1 else []
 
 

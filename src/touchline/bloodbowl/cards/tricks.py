@@ -103,7 +103,7 @@ def spiked_ball(match: BowlMatch, _seat: int, _player: int) -> int:
 
 
 def spikes(match: BowlMatch, value: int, _owner: int, player: int, _other: int) -> int:
-    """Whoever lets the ball slip is treated as stabbed."""
+    """A player who drops the ball is treated as stabbed."""
     if match.at[player] < 0:
         return value
     match.attacker, match.cause = NONE, BY_BLADE

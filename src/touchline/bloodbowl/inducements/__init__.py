@@ -47,22 +47,22 @@ COMPANIONS: Final[list[BookEntry]] = [
     BookEntry(
         Effect("prayers-to-nuffle"),
         "Prayers to Nuffle",
-        "A roll on the table of prayers; what is in force already is rolled again.",
+        "A roll on the table of prayers; prayers already in force are re-rolled.",
     ),
     BookEntry(
         Effect("borrowed-weather"),
         "Borrowed weather",
-        "The Weather Mage has changed the weather; it turns back when the opponent's next turn is over.",
+        "The Weather Mage has changed the weather; it changes back when the opponent's next turn ends.",
     ),
     BookEntry(
         Effect("too-many-players"),
         "Too many players",
-        "More players than may play: their coach says who sits out.",
+        "More players than may play: their coach chooses who sits out.",
     ),
     BookEntry(
         Effect(sidelines.MEAL_DUE),
         "A meal is due",
-        "The Halfling Master Chef has not served in this half; it will be at its first kick-off.",
+        "The Halfling Master Chef has not been used this half; it happens at the first kick-off of the half.",
     ),
     *team_rules.TEAM_RULES,
     *spells.MAGIC,

@@ -182,8 +182,8 @@ STRANGE_FLORA: Final[Spell] = Spell(
 WARP_LIGHTNING: Final[Spell] = Spell(
     "warp-lightning",
     "Warp Lightning",
-    "After either turn: everybody standing in a line from sideline to sideline is Knocked Down on 3+, +1 to "
-    "armour or injury; after each a D6 of 1 ends the bolt.",
+    "After either turn: each standing player in a line from sideline to sideline is Knocked Down on 3+, +1 to "
+    "armour or injury; after each player, a D6 of 1 ends the bolt.",
     EITHER_END,
     warp_lightning,
     carry_on=(line_aimed, lightning_passed),
@@ -191,7 +191,7 @@ WARP_LIGHTNING: Final[Spell] = Spell(
 COLUMN_OF_FIRE: Final[Spell] = Spell(
     "column-of-fire",
     "Column of Fire",
-    "After either turn: everybody standing in a line from sideline to sideline is Knocked Down on 4+, +1 to "
+    "After either turn: each standing player in a line from sideline to sideline is Knocked Down on 4+, +1 to "
     "armour or injury.",
     EITHER_END,
     column_of_fire,

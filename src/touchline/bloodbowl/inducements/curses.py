@@ -249,7 +249,7 @@ def danced(match: BowlMatch, answer: int, value: int, player: int) -> int:
 RAMPANT_MUTATION: Final[Spell] = Spell(
     "rampant-mutation",
     "Rampant Mutation",
-    "Before an opposing turn: a player of yours gains two Mutations of your choice for the drive on 2+, only "
+    "Before an opposing turn: one of your players gains two Mutations of your choice for the drive on 2+, only "
     "Disturbing Presence on a 1.",
     OPPONENTS_BEGIN,
     rampant_mutation,
@@ -269,7 +269,7 @@ ONE_THOUSAND_CUTS: Final[Spell] = Spell(
 TEMPORAL_DISTORTION: Final[Spell] = Spell(
     "temporal-distortion",
     "Temporal Distortion",
-    "After an opposing turn: on 5+ both turn markers move a space, forward or back as you say.",
+    "After an opposing turn: on 5+ you move both turn markers one space forward or back.",
     OPPONENTS_END,
     temporal_distortion,
     carry_on=(time_bent,),
@@ -278,15 +278,15 @@ TEMPORAL_DISTORTION: Final[Spell] = Spell(
 TECTONIC_SHIFT: Final[Spell] = Spell(
     "tectonic-shift",
     "Tectonic Shift",
-    "For one opposing turn its Rushes are at -1.",
+    "For one opposing turn, the opponent's Rushes are at -1.",
     OPPONENTS_BEGIN,
     tectonic_shift,
 )
 REALITY_BLINKS: Final[Spell] = Spell(
     "reality-blinks",
     "Reality Blinks",
-    "Two standing players of yours, without Loner and ball, swap places on 3+; on 1-2 both are without Tackle "
-    "Zone and hands until your next turn.",
+    "Two of your standing players, without Loner and without the ball, swap places on 3+; on 1-2 both lose their "
+    "Tackle Zone and cannot hold the ball until your next turn.",
     OPPONENTS_BEGIN | OPPONENTS_END,
     reality_blinks,
     can_blink,
@@ -295,14 +295,15 @@ REALITY_BLINKS: Final[Spell] = Spell(
 VIGOROUS_GROWTH: Final[Spell] = Spell(
     "vigorous-growth",
     "Vigorous Growth",
-    "For one opposing turn its Rushes are at -2.",
+    "For one opposing turn, the opponent's Rushes are at -2.",
     OPPONENTS_BEGIN,
     vigorous_growth,
 )
 INCORPOREAL_FORM: Final[Spell] = Spell(
     "incorporeal-form",
     "Incorporeal Form",
-    "On 3+ a standing opponent drops the ball and has neither hands nor Tackle Zone until its team's next turn.",
+    "On 3+ a standing opponent drops the ball, loses its Tackle Zone and cannot hold the ball until its team's "
+    "next turn.",
     EITHER_END,
     incorporeal_form,
     has_standing_opponents,
@@ -311,7 +312,7 @@ INCORPOREAL_FORM: Final[Spell] = Spell(
 DANSE_MACABRE: Final[Spell] = Spell(
     "danse-macabre",
     "Danse Macabre",
-    "On 3+ each Lineman of yours improves MA, AG or PA by 1 in your coming turn, chosen when activated.",
+    "On 3+ each of your Linemen improves MA, AG or PA by 1 in your next turn, chosen when activated.",
     OPPONENTS_END,
     danse_macabre,
 )

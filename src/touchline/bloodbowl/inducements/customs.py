@@ -139,7 +139,7 @@ def trap_sprung(_match: BowlMatch, _: int) -> int:
 
 
 def buffet(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
-    """One treat for everybody, whoever joins later included."""
+    """One treat for everybody, including players who join later."""
     rules, seat = match.rules, seat_of(match, owner)
     die = roll_for(match, NONE, BUFFET)
     if die == 1:
@@ -182,15 +182,15 @@ CUSTOM: Final[list[Inducement]] = [
         publication=EVENT,
         when="before the game",
         table=(
-            Face(1, 3, "Armour plating", "Choose D3 own players: AV improves by 1, to at most 11+."),
-            Face(4, 6, "Knuckle-dusters and boots", "Choose D3 own players: they gain Mighty Blow (+1)."),
+            Face(1, 3, "Armour plating", "Choose D3 of your players: AV improves by 1, to at most 11+."),
+            Face(4, 6, "Knuckle-dusters and boots", "Choose D3 of your players: they gain Mighty Blow (+1)."),
         ),
         carry_on=(forged,),
     ),
     Inducement(
         Effect(GIFTS, interrupts={PREPARED: gifts}),
         "Festive Gifts",
-        "One randomly selected own player receives the gift rolled on a D6.",
+        "One random player of your team receives the gift rolled on a D6.",
         50_000,
         publication=EVENT,
         when="before the game",
@@ -231,20 +231,20 @@ CUSTOM: Final[list[Inducement]] = [
     Inducement(
         Effect(BUFFET, interrupts={PREPARED: buffet}),
         "Famous Moot Buffet",
-        "Roll a D6 for the treat; it works for all own players.",
+        "Roll a D6 for the treat; it works for all players of your team.",
         50_000,
         publication=EVENT,
         when="in the pre-game sequence, before the kicking team is determined",
         table=(
-            Face(1, 1, "Garlic Eclairs", "All own players gain Foul Appearance."),
-            Face(2, 2, "Super-sticky Buns", "All own players have +1 on pick-up rolls."),
-            Face(3, 3, "Fresh Tripleberry Scones", "All own players have +2 on rolls to come back from KO."),
-            Face(4, 4, "Energy Bars", "All own players may Rush once more than usual."),
+            Face(1, 1, "Garlic Eclairs", "All your players gain Foul Appearance."),
+            Face(2, 2, "Super-sticky Buns", "All your players have +1 on pick-up rolls."),
+            Face(3, 3, "Fresh Tripleberry Scones", "All your players have +2 on rolls to recover from KO."),
+            Face(4, 4, "Energy Bars", "All your players may Rush once more than usual."),
             Face(
                 5,
                 5,
                 "Amazing Apple Pie",
-                "Own players have +1 ST for a Block that is part of a Blitz, applied before assists and other "
+                "Your players have +1 ST for a Block that is part of a Blitz, applied before assists and other "
                 "modifiers.",
             ),
             Face(6, 6, "Delightful Doughnuts", "After each use of a team re-roll roll a D6: on 5+ it is not spent."),
@@ -260,7 +260,7 @@ CUSTOM_COMPANIONS: Final[list[BookEntry]] = [
     BookEntry(
         Effect("protection-spell", interrupts={INJURY_RESULT: protected}),
         "Protection Spell",
-        "The first Knock-out or casualty is ignored: the player goes to Reserves.",
+        "The first Knock-out or casualty is ignored: the player goes to the Reserves.",
         anywhere=True,
     ),
     BookEntry(
@@ -292,6 +292,6 @@ CUSTOM_COMPANIONS: Final[list[BookEntry]] = [
     BookEntry(
         Effect("delightful-doughnuts", values={REROLL_PAID: doughnuts}),
         "Delightful Doughnuts",
-        "After each use of a team re-roll a D6: on 5+ it is not spent.",
+        "D6 after each use of a team re-roll: on 5+ it is not spent.",
     ),
 ]

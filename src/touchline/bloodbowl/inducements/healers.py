@@ -94,7 +94,7 @@ HEALERS: Final[list[Inducement]] = [
     Inducement(
         Effect("wandering-apothecaries", values={TREATMENTS: wandering_apothecary}),
         "Wandering Apothecaries",
-        "One more use each of an apothecary; never for Star Players.",
+        "Each is one more use of an apothecary; never for Star Players.",
         100_000,
         maximum=2,
         needs_apothecary=True,

@@ -41,7 +41,7 @@ REFEREES: Final[list[Inducement]] = [
     Inducement(
         Effect("biased-referee", values={ARGUE_ROLL: ear_of_the_referee}, interrupts={FOUL_SEEN: close_scrutiny}),
         "Biased Referee",
-        "Opposing Fouls without a double are seen on 5+; +1 on own Argue the Call rolls.",
+        "Opposing Fouls without a double are seen on 5+; +1 on your Argue the Call rolls.",
         120_000,
         kind=REFEREE,
         reduced=(Reduced("bribery-and-corruption", 80_000),),

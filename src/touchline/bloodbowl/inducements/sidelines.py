@@ -126,28 +126,28 @@ SIDELINES: Final[list[Inducement]] = [
     Inducement(
         Effect("temp-agency-cheerleaders", values={CHEERLEADERS: cheerleaders}),
         "Temp Agency Cheerleaders",
-        "One more cheerleader each for the game, 16 in all at most.",
+        "Each adds one cheerleader for the game, up to 16 in total.",
         20_000,
         maximum=4,
     ),
     Inducement(
         Effect("part-time-assistant-coaches", values={ASSISTANTS: assistants}),
         "Part-time Assistant Coaches",
-        "One more assistant coach each for the game, 9 in all at most.",
+        "Each adds one assistant coach for the game, up to 9 in total.",
         20_000,
         maximum=3,
     ),
     Inducement(
         Effect("bloodweiser-kegs", values={RECOVERY: kegs}),
         "Bloodweiser Kegs",
-        "+1 each on Knock-out recovery rolls.",
+        "Each gives +1 on Knock-out recovery rolls.",
         50_000,
         maximum=2,
     ),
     Inducement(
         Effect("special-plays"),  # the cards are not part of the match: it can be held, and does nothing
         "Special Plays",
-        "A card from a random deck each: draw two, keep one.",
+        "Each gives a card from a random deck: draw two, keep one.",
         100_000,
         maximum=5,
         before_match=False,
@@ -155,14 +155,14 @@ SIDELINES: Final[list[Inducement]] = [
     Inducement(
         Effect("extra-team-training", values={TEAM_REROLLS: extra_training}),
         "Extra Team Training",
-        "One more team re-roll each in each half.",
+        "Each gives one more team re-roll per half.",
         100_000,
         maximum=8,
     ),
     Inducement(
         Effect("bribes", interrupts={PREPARED: bribes}),
         "Bribes",
-        "Spent when a player is Sent-off: on 2+ the player stays.",
+        "Used when a player is Sent-off: on 2+ the player stays.",
         100_000,
         maximum=3,
         reduced=(Reduced("bribery-and-corruption", 50_000),),
@@ -178,7 +178,7 @@ SIDELINES: Final[list[Inducement]] = [
     Inducement(
         Effect("halfling-master-chef", interrupts={HALF_BEGINS: light_the_stove, KICK_FLIES: master_chef}),
         "Halfling Master Chef",
-        "At each half three D6: every 4+ gains a re-roll and takes one from the opponent.",
+        "Three D6 at the start of each half: every 4+ gains a re-roll and takes one from the opponent.",
         300_000,
         reduced=(
             Reduced("halfling-thimble-cup", 100_000, until=date(2024, 5, 28)),

@@ -165,7 +165,7 @@ def frog_injury(_match: BowlMatch, value: int, owner: int, player: int, _total: 
 
 
 def untreated(_match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
-    """Whoever else offers to treat a frog."""
+    """Other helpers who offer to treat a frog."""
     return value - ALL_HEALERS if owner == player else value
 
 
@@ -181,7 +181,7 @@ FIREBALL: Final[Spell] = Spell(
 ZAP: Final[Spell] = Spell(
     "zap",
     "Zap!",
-    "Before or after an opposing turn: an opponent becomes a frog for the drive on a D6 of its Strength or more, "
+    "Before or after an opposing turn: an opponent becomes a frog for the drive if a D6 is at least its Strength, "
     "or on a 6.",
     OPPONENTS_BEGIN | OPPONENTS_END,
     zap,
@@ -213,6 +213,6 @@ MAGIC: Final[list[BookEntry]] = [
     BookEntry(
         Effect("frog", values={INJURY_RESULT: frog_injury, TREATMENTS: untreated}),
         "Frog",
-        "A wizard's work: a frog until the drive ends, and no apothecary treats it.",
+        "Turned into a frog by a wizard until the drive ends; no apothecary can treat it.",
     ),
 ]

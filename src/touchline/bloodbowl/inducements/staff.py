@@ -149,7 +149,8 @@ FAMOUS_STAFF: Final[list[Inducement]] = [
     Inducement(
         Effect("weather-mage", interrupts={TURN_BEGINS: weather_mage}),
         "Weather Mage",
-        "Once per game at the start of its turn the weather is rolled again, shifted by up to 2, for a short while.",
+        "Once per game at the start of its turn the weather is re-rolled, shifted by up to 2, until the "
+        "opponent's next turn ends.",
         30_000,
         carry_on=(weather_called, called_weather_chosen),
         options=THE_WEATHERS,

@@ -177,6 +177,6 @@ MORE_STAFF_COMPANIONS: Final[list[BookEntry]] = [
     BookEntry(
         Effect("finks-last-word"),
         "Fink's last word",
-        "Fink da Fixer has rolled a Bribe again; he does so once per game.",
+        "Fink da Fixer has re-rolled a Bribe; he can do so once per game.",
     ),
 ]

@@ -60,7 +60,7 @@ def waaagh_drummer(match: BowlMatch, value: int, owner: int, _subject: int, _oth
 
 
 def drum(match: BowlMatch, _: int, seat: int, beats: int, pushed: int) -> int:
-    """One opponent for each beat, none twice; whoever is drummed off the pitch is the crowd's."""
+    """One opponent for each beat, none twice; an opponent pushed off the pitch goes to the crowd."""
     if match.in_crowd != NONE:
         gone, match.in_crowd = match.in_crowd, NONE
         match.after(drum, seat, beats, pushed)
@@ -213,7 +213,7 @@ HELPERS: Final[list[Inducement]] = [
     Inducement(
         Effect("waaagh-drummer", interrupts={KICK_COMES_DOWN: waaagh_drummer}),
         "Waaagh! Drummer",
-        "After the Kick-off event three D6: every 4+ pushes an opponent one square.",
+        "Three D6 after the Kick-off event: every 4+ pushes an opponent one square.",
         50_000,
         publication=DEATH_ZONE,
         needs="badlands-brawl",
@@ -222,7 +222,7 @@ HELPERS: Final[list[Inducement]] = [
     Inducement(
         Effect("cavorting-nurglings", values={CHEERLEADERS: nurglings_cheer}, interrupts={PREPARED: nurglings_gather}),
         "Cavorting Nurglings",
-        "+1 Fan Factor and one more cheerleader each.",
+        "Each gives +1 Fan Factor and one more cheerleader.",
         30_000,
         maximum=3,
         publication=DEATH_ZONE,
@@ -231,7 +231,7 @@ HELPERS: Final[list[Inducement]] = [
     Inducement(
         Effect("dwarfen-runesmith", interrupts={KICK_FLIES: runesmith}),
         "Dwarfen Runesmith",
-        "Once a rune may strengthen one player for a drive.",
+        "Once per game a rune may strengthen one player for a drive.",
         50_000,
         publication=DEATH_ZONE,
         needs="old-world-classic, worlds-edge-superleague",
@@ -276,7 +276,7 @@ HELPERS: Final[list[Inducement]] = [
     Inducement(
         Effect("master-of-ballistics", interrupts={KICKED: ballistics}),
         "Master of Ballistics",
-        "May shorten or steer the deviation of own kicks.",
+        "May shorten or steer the deviation of your kicks.",
         40_000,
         publication=DEATH_ZONE,
         needs="halfling-thimble-cup, old-world-classic",

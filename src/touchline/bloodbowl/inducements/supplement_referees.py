@@ -80,7 +80,7 @@ def blow_taken(match: BowlMatch, answer: int, fouler: int) -> int:
 
 
 def blow_survived(match: BowlMatch, _: int, fouler: int) -> int:
-    """Whoever is hurt has paid; whoever is not goes off."""
+    """A player who is hurt has paid; a player who is not is sent off."""
     return int(match.is_standing(fouler))
 
 

@@ -274,6 +274,6 @@ STAFF_COMPANIONS: Final[list[BookEntry]] = [
     BookEntry(
         Effect("krots-patients", interrupts={DRIVE_OVER: krots_patients}),
         "Krot's patients",
-        "Whoever Krot brought back plays for this drive only.",
+        "The player Krot brought back plays for this drive only.",
     ),
 ]

@@ -171,7 +171,7 @@ THINGS: Final[list[Inducement]] = [
     Inducement(
         Effect("side-bet"),  # decided by the result of the match
         "Side Bet",
-        "Gold of the Treasury on your own win: twice as much comes back, or nothing.",
+        "Bet gold from the Treasury on your own win: you get twice as much back, or nothing.",
         LEAST_BET,
         HIGHEST_BET // LEAST_BET,
         publication=DEATH_ZONE,

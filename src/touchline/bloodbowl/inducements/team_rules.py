@@ -121,7 +121,7 @@ TEAM_RULES: Final[list[BookEntry]] = [
     BookEntry(
         Effect("bribery-and-corruption", interrupts={ARGUE_ROLL: bribery}),
         "Bribery and Corruption",
-        "Once per game a 1 for arguing the call may be rolled again; Bribes and a Biased Referee are cheaper.",
+        "Once per game a 1 for arguing the call may be re-rolled; Bribes and a Biased Referee are cheaper.",
         carry_on=(argued_again,),
         section="team_rules",
     ),
@@ -135,7 +135,7 @@ TEAM_RULES: Final[list[BookEntry]] = [
     BookEntry(
         Effect("vampire-lord", interrupts={CASUALTY_SUFFERED: vampire_lord}),
         "Vampire Lord",
-        "After a match in which an opponent of Strength 4 or less died, a Thrall may join the team for nothing.",
+        "After a match in which an opponent of Strength 4 or less died, a Thrall may join the team for free.",
         section="team_rules",
     ),
     HOME_CROWD,

@@ -69,7 +69,7 @@ RESULTS: Final[list[KickOffResult]] = [
     KickOffResult(
         "blitz",
         "Blitz",
-        "Some Open players of the kicking team may act before the ball comes down.",
+        "Some Open players of the kicking team may act before the ball lands.",
         blitz,
         {BB2020: [10]},
         carry_on=(next_charge, charging),
@@ -77,7 +77,7 @@ RESULTS: Final[list[KickOffResult]] = [
     KickOffResult(
         "blitz",
         "Blitz!",
-        "The kicking team has a turn before the ball comes down, without players who are marked.",
+        "The kicking team has a turn before the ball lands, without marked players.",
         blitz_turn,
         {BB2016: [10]},
         carry_on=(next_charge, charging),
@@ -85,7 +85,7 @@ RESULTS: Final[list[KickOffResult]] = [
     KickOffResult(
         "blitz",
         "Blitz",
-        "The kicking team has a turn before the ball comes down.",
+        "The kicking team has a turn before the ball lands.",
         bonus_turn,
         {GOLD: [10]},
         carry_on=(next_charge, charging),

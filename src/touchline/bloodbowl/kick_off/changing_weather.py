@@ -42,14 +42,14 @@ RESULTS: Final[list[KickOffResult]] = [
     KickOffResult(
         "changing-weather",
         "Changing Weather",
-        "The weather is rolled again; in fine weather the ball scatters.",
+        "The weather is re-rolled; in fine weather the ball scatters.",
         changing_weather,
         {BB2020: [8]},
     ),
     KickOffResult(
         "changing-weather",
         "Changing Weather",
-        "The weather is rolled again; in fine weather a gust moves the ball one square.",
+        "The weather is re-rolled; in fine weather a gust moves the ball one square.",
         gust,
         {BB2016: [7]},
     ),

@@ -52,7 +52,7 @@ RESULTS: Final[list[KickOffResult]] = [
     KickOffResult(
         "get-the-ref",
         "Get the Ref",
-        "For the rest of the half the referee punishes no foul of the team with the louder crowd.",
+        "For the rest of the half the referee ignores fouls by the team with the louder crowd.",
         crowd_gets_the_ref,
         {GOLD: [3]},
         effects=(Effect("referee-cowed", values={FOUL_SEEN: overlooked}),),

@@ -95,7 +95,7 @@ RESULTS: Final[list[KickOffResult]] = [
     KickOffResult(
         "pitch-invasion",
         "Pitch Invasion",
-        "A die for each player on the pitch, with the FAME of the other team; a 6 stuns, or knocks a Fanatic out.",
+        "Roll for each player on the pitch, adding the other team's FAME; a 6 stuns, or knocks a Fanatic out.",
         invasion_of_fame,
         {BB2016: [12]},
         carry_on=(next_fanatic,),

@@ -67,7 +67,7 @@ RESULTS: Final[list[KickOffResult]] = [
     KickOffResult(
         "throw-a-rock",
         "Throw a Rock",
-        "A random player of the team with less FAME and luck is hit by a rock.",
+        "A random player of the team with the lower roll, FAME included, is hit by a rock.",
         throw_a_rock,
         {BB2016: [11]},
         carry_on=(rock_hits,),

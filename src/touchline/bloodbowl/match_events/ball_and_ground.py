@@ -95,7 +95,7 @@ def loosen(match: BowlMatch) -> int:
 
 
 def door_gives_way(match: BowlMatch, value: int, _owner: int, subject: int, square: int) -> int:
-    """Whoever enters the square is gone, as if pushed into the crowd; their ball is thrown back out."""
+    """A player who enters the square is removed, as if pushed into the crowd; the ball is thrown back out."""
     if square != noted(match, "dodgy-trapdoor")[0] or match.at[subject] != square:
         return value
     rules = match.rules

@@ -119,7 +119,7 @@ def pushed_on(match: BowlMatch, _: int, player: int, direction: int) -> int:
 
 
 def push_to(match: BowlMatch, answer: int, player: int) -> int:
-    """A push as usual, in the name of the coach who chose; whoever is in the way is pushed on."""
+    """A push as usual, made by the coach who chose; a player in the way is pushed on."""
     pusher = match.team(1 - match.seat_of(player))[0]
     return match.rules.push_chosen(match, answer, player, pusher)
 
@@ -136,7 +136,7 @@ def hurt_in_crowd(match: BowlMatch) -> int:
 
 
 def knocked_aside(match: BowlMatch, _: int, player: int) -> int:
-    """Only whoever was Standing is Knocked Down, which may be a Turnover."""
+    """Only a player who was Standing is Knocked Down, which may be a Turnover."""
     if match.at[player] < 0:
         return DONE
     rules = match.rules

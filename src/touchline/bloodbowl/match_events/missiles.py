@@ -123,7 +123,7 @@ def tear_up(match: BowlMatch) -> int:
 
 
 def pelt_next(match: BowlMatch, _: int, players: int) -> int:
-    """An Armour roll for one player after the other; whoever is hurt goes down, and the ball comes last."""
+    """An Armour roll for one player after the other; a player who is hurt goes down, and the ball comes last."""
     if not players:
         return match.rules.settle_ball(match, DONE)
     match.attacker = NONE
@@ -167,7 +167,7 @@ def hot_ground(match: BowlMatch, value: int, _owner: int, subject: int, _other: 
 
 
 def burn(match: BowlMatch, value: int, _owner: int, subject: int, _other: int) -> int:
-    """Whoever ends their activation Standing next to the barrel had better be strong."""
+    """A player who ends an activation Standing next to the barrel may be burnt."""
     if match.scorer != NONE or not match.is_standing(subject) or not next_to_barrel(match, subject):
         return value
     if roll(match, "burning-barrel", D6, subject) <= match.sheets[subject].st:

@@ -69,7 +69,7 @@ def reserve_placed(match: BowlMatch, answer: int, player: int) -> int:
 
 
 def overlooks_double(match: BowlMatch, value: int, _owner: int, _fouler: int, _victim: int) -> int:
-    """The first Foul of the turn: its doubles do not count, but whoever sees fouls without a double may see it."""
+    """The first Foul of the turn: its doubles are ignored, but a referee who sees fouls without a double may see it."""
     stop(match, "distracted-ref")
     return min(value, 0)
 
@@ -78,7 +78,7 @@ def overlooks_double(match: BowlMatch, value: int, _owner: int, _fouler: int, _v
 
 
 def pardon(match: BowlMatch) -> int:
-    """Whoever was Sent-off comes back; if nobody was, Fouls are not seen for the rest of the drive."""
+    """Players who were Sent-off come back; if there are none, Fouls are not seen for the rest of the drive."""
     pardoned = [player for player in range(match.count) if match.box[player] == SENT_OFF]
     if not pardoned:
         return start(match, "amnesty", UNTIL_DRIVE)

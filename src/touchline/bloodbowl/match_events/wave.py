@@ -1,4 +1,4 @@
-"""Tizcan Wave: a wave runs around the stadium, and whoever stands in line with it plays like a Pro."""
+"""Tizcan Wave: a wave runs around the stadium, and players in line with it have Pro."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def drive_ends(match: BowlMatch, value: int, _owner: int, _subject: int, _other:
     return die_down(match, value)
 
 
-# --- Pro for whoever is in line
+# --- Pro for players in line
 
 
 def in_line(match: BowlMatch, _owner: int, player: int, _shown: int) -> bool:

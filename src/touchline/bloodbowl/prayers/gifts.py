@@ -114,7 +114,7 @@ GIFTS: Final[list[Prayer]] = [
         3,
         Effect("stiletto"),
         "Stiletto",
-        "One random player of yours, available this drive and without Loner, gains Stab.",
+        "One of your players, chosen at random, available this drive and without Loner, gains Stab.",
         UNTIL_DRIVE,
         answer=stiletto,
     ),
@@ -168,8 +168,8 @@ GIFTS: Final[list[Prayer]] = [
         16,
         Effect("intensive-training"),
         "Intensive Training",
-        "One random player of yours, available this drive and without Loner, gains a Primary skill of your choice for "
-        "the game.",
+        "One of your players, chosen at random, available this drive and without Loner, gains a Primary skill of "
+        "your choice for the game.",
         UNTIL_GAME,
         answer=intensive_training,
         carry_on=(skill_chosen,),

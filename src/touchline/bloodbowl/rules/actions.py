@@ -242,7 +242,7 @@ class ActionRules(ThrowingRules):
         return any(target != NONE and match.is_standing(target) for target in (match.act_target, match.act_other))
 
     def confront(self, match: BowlMatch, player: int, target: int) -> int:
-        """Whoever is about to be hit may put the player off, or else react. NO if the player does not dare."""
+        """The target may put the player off, or else react. NO if the player does not dare."""
         match.after(self.first_faced, player, target)
         return self.interrupt(match, YES, PUTS_OFF, target, player)
 
@@ -392,7 +392,7 @@ class ActionRules(ThrowingRules):
         return self.travel(match, player, answer - SQUARE) if answer < JUMP else self.jump(match, player, answer - JUMP)
 
     def ball_left_behind(self, match: BowlMatch, _: int, player: int) -> int:
-        """It lies where it was left, unless a trapdoor is open there; whoever was held has kept it."""
+        """It lies where it was left, unless a trapdoor is open there; a player who was held has kept it."""
         match.after(self.next_step, player)
         return self.ball_at_rest(match) if match.ball >= 0 else DONE
 

@@ -448,7 +448,7 @@ class BlockingRules(PushingRules):
         return self.crowd_dealt_with(match, DONE, player, target, falls)
 
     def crowd_dealt_with(self, match: BowlMatch, _: int, player: int, target: int, falls: int) -> int:
-        """Trapdoors open once everybody is where they were pushed; then whoever is still there may go down."""
+        """Trapdoors open once all pushes are done; then a player who is still there may go down."""
         match.pusher = NONE
         if match.treading:
             match.after(self.crowd_dealt_with, player, target, falls)

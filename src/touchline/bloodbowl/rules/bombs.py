@@ -84,7 +84,7 @@ class BombRules(PassingRules):
     # --- the explosion
 
     def explode(self, match: BowlMatch, square: int) -> int:
-        """Whoever is in the square is hit, players around it on a 4 or more."""
+        """A player in the square is hit, players around it on a 4 or more."""
         match.bomb = 0
         match.tell(events.EXPLODED, square)
         around = 0

@@ -314,7 +314,7 @@ class FlowRules(InducingRules):
         masks: list[Big] = self.interrupt_masks
         if not effects[match.team_owner(1 - match.active)] & masks[STALLED]:
             return
-        match.spent = match.rushed = match.unmoved = 0  # of whoever was activated last
+        match.spent = match.rushed = match.unmoved = 0  # of the player activated last
         if self.could_score(match, match.holder()):
             match.stalling |= 1 << match.holder()
 
@@ -455,7 +455,7 @@ class FlowRules(InducingRules):
         return self.start_half(match, EXTRA_TIME, kicking)
 
     def shoot_out(self, match: BowlMatch) -> int:
-        """Some roll-offs, ties again; whoever wins more of them wins the match."""
+        """Some roll-offs, ties again; the team that wins more of them wins the match."""
         wins = [0, 0]
         while sum(wins) < self.shoot_out_rounds:
             winner = self.roll_off(match, self.shoot_out_bonus(match))

@@ -120,7 +120,7 @@ class PassingRules(MarchingRules):
         return DONE
 
     def fumble(self, match: BowlMatch, player: int) -> int:
-        """The ball bounces from the passer: a Turnover, whoever catches it, unless it is the other team's pass."""
+        """The ball bounces from the passer: a Turnover, whether caught or not, unless it is the other team's pass."""
         if match.seat_of(player) == match.active:
             self.cause_turnover(match)
         return self.bounce(match, match.at[player])
@@ -133,7 +133,7 @@ class PassingRules(MarchingRules):
         match.count_for(player, what)
 
     def throw_over(self, match: BowlMatch, _: int, player: int, band: int) -> int:
-        """Whoever threw it on in between, it is this throw that is over."""
+        """Even if others threw it on in between, this throw is over."""
         match.throw_band = band
         return self.pass_ended(match, DONE, player)
 

@@ -165,7 +165,7 @@ class SetupRules(ActionRules):
         return match.ask(seat, PLACE_Q, match.grid.squares(squares, SQUARE), self.adjusted, player)
 
     def adjusted(self, match: BowlMatch, answer: int, player: int) -> int:
-        """Put the player there; whoever stood there takes the player's place."""
+        """Put the player there; a player who stood there takes the old square."""
         square, before = answer - SQUARE, match.at[player]
         seat = match.seat_of(player)
         other = match.player_at(square)

@@ -147,7 +147,7 @@ class ThrowingRules(FoulingRules):
         return self.felled(match, DONE, mate)
 
     def crash(self, match: BowlMatch, mate: int, square: int) -> int:
-        """Whoever is in the square is Knocked Down, and the thrown player bounces on."""
+        """A player in the square is Knocked Down, and the thrown player bounces on."""
         if match.obstacles >> square & 1:
             return self.crash_on(match, DONE, mate, square)
         occupant = match.player_at(square)

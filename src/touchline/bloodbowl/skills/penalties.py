@@ -10,7 +10,7 @@ from touchline.core.hooks import Handler
 
 
 def penalty(weapon: str, needed: int) -> Handler[BowlMatch]:
-    """2D6 of so much or more send off whoever had the weapon on the pitch in the drive, wherever they are by then."""
+    """2D6 of this number or more send off a player who had the weapon on the pitch in the drive, even if now off it."""
 
     def handler(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
         if not match.fielded >> owner & 1 or match.box[owner] > KNOCKED_OUT:

@@ -53,7 +53,7 @@ STARS: Final[list[Star | BookEntry]] = [
     BookEntry(
         Effect("savage-blows", rerolls={BLOCK_DICE: further_blow_offer}),
         "Savage Blow",
-        "Any of the block dice may be rolled again.",
+        "Any of the block dice may be re-rolled.",
         one_die=ALL_RESULTS,
     ),
 ]

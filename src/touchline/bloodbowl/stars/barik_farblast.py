@@ -72,7 +72,7 @@ STARS: Final[list[Star | BookEntry]] = [
     BookEntry(
         Effect("blasting-it", values={CATCH: easier_to_catch}, interrupts={SCATTERS: steer_shot}),
         "Blasting it",
-        "The scatter of this pass may be rolled again, and a team-mate catches it at +1.",
+        "The scatter of this pass may be re-rolled, and a team-mate catches it at +1.",
         carry_on=(shot_steered,),
     ),
 ]

@@ -34,7 +34,7 @@ STARS: Final[list[Star | BookEntry]] = [
         star_rule(
             Effect("kaboom", interrupts={BOMB_CAUGHT: kaboom}),
             "Kaboom!",
-            "1/game: a bomb of his caught by an opponent may be made to explode at once.",
+            "1/game: when an opponent catches his bomb, it may explode at once.",
             carry_on=(kaboomed,),
         ),
         (StarPlayer("6 2 3+ 3+ 8+", "accurate, bombardier, dodge, loner (4+), right-stuff, secret-weapon, stunty"),),

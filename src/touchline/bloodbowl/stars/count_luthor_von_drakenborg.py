@@ -44,6 +44,6 @@ STARS: Final[list[Star | BookEntry]] = [
     BookEntry(
         Effect(STAR_OF_THE_SHOW, interrupts={DRIVE_BEGINS: show_goes_on}),
         "The show goes on",
-        "The star has scored: a re-roll more until the next drive ends.",
+        "The star has scored: one extra re-roll until the next drive ends.",
     ),
 ]

@@ -47,6 +47,6 @@ STARS: Final[list[Star | BookEntry]] = [
     BookEntry(
         Effect("sure-landing", values={LANDS_SAFELY: sure_landing}),
         "Sure landing",
-        "Whoever Reliable fumbles lands safely.",
+        "A player fumbled by Reliable lands safely.",
     ),
 ]

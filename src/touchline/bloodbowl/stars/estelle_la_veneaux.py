@@ -42,7 +42,7 @@ def hex_cast(match: BowlMatch, shown: int, value: int, foe: int) -> int:
 
 
 def nothing_at_all(_match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
-    """Whoever is hexed is not activated."""
+    """A hexed player cannot be activated."""
     return value | (1 << len(KINDS)) - 1 if owner == player else value
 
 
@@ -65,6 +65,6 @@ STARS: Final[list[Star | BookEntry]] = [
     BookEntry(
         Effect("hexed", values={KINDS_DENIED: nothing_at_all}),
         "Hexed",
-        "Is not activated and has no Tackle Zone until the end of its next turn.",
+        "Cannot be activated and has no Tackle Zone until the end of its next turn.",
     ),
 ]

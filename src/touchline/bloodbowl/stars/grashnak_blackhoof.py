@@ -55,6 +55,6 @@ STARS: Final[list[Star | BookEntry]] = [
     BookEntry(
         Effect("goring", values={BLOCK_POOL: goring}),
         "Goring",
-        "The blocks of this Blitz are rolled with one die more, three at most.",
+        "The blocks of this Blitz have one extra die, three at most.",
     ),
 ]

@@ -37,7 +37,7 @@ def quick_bitten(match: BowlMatch, answer: int, owner: int, catcher: int) -> int
 
 
 def bite_over(match: BowlMatch, _: int, owner: int, catcher: int) -> int:
-    """Whoever is not hurt keeps the ball."""
+    """A catcher who is not hurt keeps the ball."""
     return match.rules.take_ball(match, catcher if match.is_standing(catcher) else owner)
 
 
@@ -71,6 +71,6 @@ STARS: Final[list[Star | BookEntry]] = [
     BookEntry(
         Effect("quick-biter", values={PASS_LOST: won_by_bite}),
         "Quick biter",
-        "Has just won the ball from whoever caught it, which is not a Turnover.",
+        "Has just taken the ball from the catcher, which is not a Turnover.",
     ),
 ]

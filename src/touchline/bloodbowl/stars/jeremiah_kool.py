@@ -29,7 +29,7 @@ def flashed(match: BowlMatch, answer: int, value: int, owner: int) -> int:
 
 
 def blade_flashed(match: BowlMatch, dared: int, value: int) -> int:
-    """After the Stab he moves; whoever was put off does nothing more."""
+    """After the Stab he moves; if he was put off, he does nothing more."""
     if not dared:
         return NO
     match.halted = 0

@@ -35,7 +35,7 @@ STARS: Final[list[Star | BookEntry]] = [
         star_rule(
             Effect("swift-as-the-breeze", interrupts={PREPARES: swift}),
             "Swift as the Breeze",
-            "1/game: one Dodge, Leap or Rush passes on 2+ whatever the modifiers.",
+            "1/game: one Dodge, Leap or Rush passes on 2+ regardless of modifiers.",
             carry_on=(swift_answered,),
         ),
         (StarPlayer("8 3 1+ 3+ 8+", "block, diving-catch, dodge, leap, loner (4+), sidestep"),),

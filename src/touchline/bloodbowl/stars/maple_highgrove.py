@@ -69,6 +69,6 @@ STARS: Final[list[Star | BookEntry]] = [
     BookEntry(
         Effect("reaching-vines", interrupts={FOLLOW_UP: vines_hold}),
         "Reaching vines",
-        "Blocks somebody two squares away, and does not follow up.",
+        "Blocks an opponent two squares away, and does not follow up.",
     ),
 ]

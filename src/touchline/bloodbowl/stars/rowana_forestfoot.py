@@ -56,6 +56,6 @@ STARS: Final[list[Star | BookEntry]] = [
     BookEntry(
         Effect("bounding", values={JUMP_TOTAL: unhindered}, rerolls={JUMPING: bounded}),
         "Bounding Leap",
-        "This Leap has no penalties, and its roll may be repeated once.",
+        "This Leap has no penalties, and its roll may be re-rolled once.",
     ),
 ]

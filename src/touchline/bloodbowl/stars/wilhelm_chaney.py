@@ -12,7 +12,7 @@ from touchline.core.hooks import Effect
 
 
 def savage_mauling(match: BowlMatch, total: int, owner: int, victim: int, _other: int) -> int:
-    """Whoever he has felled or fouled."""
+    """A player he has knocked down or fouled."""
     fouls = match.attacker == owner and match.cause == BY_FOUL
     if not fouls and not fells(match, owner, victim):
         return total

@@ -44,7 +44,7 @@ def shot_goes_off(match: BowlMatch, shown: int, value: int, owner: int, target: 
 
 
 def shot_hits(match: BowlMatch, answer: int, value: int, owner: int) -> int:
-    """A bare Armour roll; whoever is hurt goes down."""
+    """An unmodified Armour roll; a player who is hurt goes down."""
     match.attacker = owner
     match.cause = BY_WEAPON
     match.after(shooter_goes_on, value, owner)

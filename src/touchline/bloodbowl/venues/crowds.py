@@ -144,7 +144,7 @@ CROWDS: Final[list[BookEntry]] = [
     stadium(
         Effect("ale-fuelled-maniacs", values={EVENT_RULED: maniacs}),
         "Ale-fuelled Maniacs",
-        "Before the kick-off table a D6: on a 1, later 1-2, the crowd brings Get the Ref, Riot, Throw a Rock or a "
+        "D6 before the kick-off table: on a 1, later 1-2, the crowd causes Get the Ref, Riot, Throw a Rock or a "
         "Pitch Invasion instead.",
     ),
     stadium(
@@ -172,8 +172,8 @@ CROWDS: Final[list[BookEntry]] = [
             },
         ),
         "Fair Weather Fans",
-        "At the start of each drive both teams lose 1 FAME on a D6 of 1-2. A D6 for each throw-in, less one for each "
-        "time the fans have left: below 4 it comes at the end of the next turn.",
+        "At the start of each drive both teams lose 1 FAME on a D6 of 1-2. D6 for each throw-in, -1 for each time "
+        "the fans have left: below 4 the ball comes back at the end of the next turn.",
         carry_on=(ball_is_back,),
     ),
     stadium(

@@ -160,7 +160,7 @@ def comfort_instead(match: BowlMatch, value: int, _owner: int, _subject: int, se
 
 
 def cage_holds(match: BowlMatch, value: int, _owner: int, player: int, _other: int) -> int:
-    """Whoever would leave the pitch is knocked down at its edge."""
+    """A player who would leave the pitch is knocked down at its edge."""
     if match.at[player] >= 0:
         return value
     match.rules.set_down(match, player, nearest_free(match, match.left_at))
@@ -229,7 +229,7 @@ GROUNDS: Final[list[BookEntry]] = [
             interrupts={HALF_BEGINS: trapdoors_gape, ENTERED: falls_in, BALL_AT_REST: ball_falls_in},
         ),
         "Uncovered Trapdoors",
-        "A player who enters a trapdoor is hurt as by the crowd; a ball comes out D6 squares away.",
+        "A player who enters a trapdoor is injured as by the crowd; a ball comes out D6 squares away.",
     ),
     stadium(
         Effect(
@@ -252,7 +252,7 @@ GROUNDS: Final[list[BookEntry]] = [
     stadium(
         Effect("integrated-merchandise-stalls"),
         "Integrated Merchandise Stalls",
-        "Both teams have more winnings after the match.",
+        "Both teams get more winnings after the match.",
     ),
     stadium(
         Effect("reputation-for-spectacle"),
@@ -284,6 +284,6 @@ GROUNDS: Final[list[BookEntry]] = [
     stadium(
         Effect("deluxe-seating", interrupts={SETTING_UP: seats_cheer}),
         "Deluxe Seating",
-        "At the start of each drive but the first D3 and FAME: more than a team has re-rolls brings it one.",
+        "At the start of each drive except the first: if D3 + FAME is more than a team has re-rolls, it gains one.",
     ),
 ]

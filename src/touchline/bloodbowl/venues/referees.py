@@ -251,7 +251,7 @@ def jorm(match: BowlMatch, value: int, _owner: int, fouler: int, _victim: int) -
 
 
 def jorm_has_hit(match: BowlMatch, _: int, player: int, stood: int, seat: int) -> int:
-    """Whoever went down by it costs the turn."""
+    """A player who goes down by it costs the turn."""
     if stood and not match.is_standing(player):
         match.rules.cause_turnover(match)
     match.after(fist_down)
@@ -313,7 +313,7 @@ FAMOUS_REFEREES: Final[list[BookEntry]] = [
         "A foul without a double is seen on 1-2; a 1 for a Bribe or an argument costs another player.",
         carry_on=(second_judged,),
     ),
-    BookEntry(Effect(THORON_ANGRY), "Thoron is angry", "Somebody has tried to get at him in this drive."),
+    BookEntry(Effect(THORON_ANGRY), "Thoron is angry", "A team has already attacked him this drive."),
     referee(
         Effect(JORM, interrupts={FOUL_SEEN: jorm, GET_REF: jorm_stays}),
         "Jorm the Ogre",

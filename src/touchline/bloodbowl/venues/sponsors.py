@@ -57,13 +57,13 @@ SPONSORS: Final[list[BookEntry]] = [
     BookEntry(
         Effect(MCMURTYS, interrupts={HALF_BEGINS: well_fed}),
         "McMurty's",
-        "At the start of each half a D6 of 5+ brings a team re-roll.",
+        "At the start of each half, a D6 of 5+ gives a team re-roll.",
         section="team_rules",
     ),
     BookEntry(
         Effect(FARBLAST, interrupts={PREPARED: hand_out_bombs}),
         "Farblast & Sons",
-        "One player of a position 0-16 has Bombardier, Loner and Secret Weapon. Elves do without.",
+        "One player of a 0-16 position has Bombardier, Loner and Secret Weapon. Not for Elves.",
         carry_on=(bombs_handed_out,),
         alterations=(Alteration(FARBLAST, skills=ARMED),),
         section="team_rules",

@@ -43,7 +43,7 @@ SECOND_HALF: Final = 2
 
 
 def soft_fall(match: BowlMatch, value: int, _owner: int, _player: int, _other: int) -> int:
-    """Whoever falls by a step of their own falls softly."""
+    """A player who falls by its own step falls softly."""
     return value - 1 if match.cause in (BY_FALL, BY_DODGE) and match.attacker == NONE else value
 
 
@@ -154,7 +154,7 @@ SURFACES: Final[list[BookEntry]] = [
     stadium(
         Effect("ankle-deep-water", values={FALL_ARMOUR: soft_fall, ROLLS_OVER: stays_stunned}),
         "Ankle-deep Water",
-        "-1 to the armour roll of players who fall by Going For It or dodging; a Stunned player stays so on a 1.",
+        "-1 to the armour roll of players who fall by Going For It or dodging; a Stunned player stays Stunned on a 1.",
     ),
     stadium(
         Effect(
@@ -180,7 +180,7 @@ SURFACES: Final[list[BookEntry]] = [
     stadium(
         Effect("uneven-footing", values={MOVEMENT: slow_ground, RUSHES: one_more_try}),
         "Uneven Footing",
-        "Movement is 1 lower, but not below 3; everybody may Go For It once more.",
+        "Movement is 1 lower, but not below 3; all players may Go For It once more.",
     ),
     stadium(
         Effect("solid-stone", values={BOUNCES_ON: ball_bounces_again, INJURY: stone_hurts}),

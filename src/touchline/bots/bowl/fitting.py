@@ -142,7 +142,7 @@ def gather(game: str, teams: Sequence[str], seed: int) -> list[Sample]:
             half = match.half
         now = (match.half, tuple(match.turns), match.actor)
         if match.question == TURN_Q and match.phase == TURN and now != seen and match.ball != NONE:
-            seen, seat = now, 1 - match.actor  # the value is asked for whoever has just moved
+            seen, seat = now, 1 - match.actor  # the value is for the seat that has just moved
             judge = Judge(match, weights_of(game))
             features = [round(feature, 4) for feature in judge.features(match, seat)]
             pending.append((judge.case_of(match, seat), seat, features, list(match.score)))

@@ -136,7 +136,7 @@ class GreedyBowlBot(ScriptedBowlBot):
     # --- the set-up
 
     def adjust(self, match: BowlMatch) -> int:
-        """A team that receives puts whoever is best at picking the ball up farthest back."""
+        """A receiving team sets up its best player at picking up the ball farthest back."""
         self.spot = NONE
         seat = match.actor
         if seat == match.kicking or NO not in match.legal:

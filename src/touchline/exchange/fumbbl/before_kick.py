@@ -63,7 +63,7 @@ class BeforeKick(Walk):
         return PLAYER + self.setups[0][0] if self.setups else NO
 
     def _swarming(self) -> list[tuple[int, int]]:
-        """Who comes on for Swarming, and where: whoever is on the pitch there when the kick-off event is rolled."""
+        """Who comes on for Swarming, and where: those on the pitch there when the kick-off event is rolled."""
         ahead = self.model.copy()
         for item in self.ahead("kickoffResult"):
             ahead.take(item)

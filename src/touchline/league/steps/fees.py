@@ -146,7 +146,7 @@ def unpaid(fixture: Fixture, team: str) -> list[str]:
 
 
 def fee_faults(state: LeagueState, fixture: Fixture, report: MatchReport) -> Iterator[str]:
-    """Only fees that were not paid before are paid in the match; whoever is never paid does nothing in it."""
+    """Only fees that were not paid before are paid in the match; a player who is never paid does nothing in it."""
     for name, side in report.sides.items():
         team = state.teams.get(name)
         if team is None:

@@ -59,7 +59,7 @@ router = APIRouter(prefix="/api/events", tags=["running an event"])
 
 @router.post("", status_code=201)
 def create(request: Request, wish: EventWish) -> dict[str, Any]:
-    """Make an event. Whoever makes it is its organiser."""
+    """Create an event. The person who creates it is its organiser."""
     services_of(request).creating.check(address_of(request))
     pack = load_rulespack(wish.rulespack_text) if wish.rulespack is None else read_rulespack(wish.rulespack)
     return keep_event(request, Event.create(pack, organiser=wish.organiser, at=now()))
@@ -67,7 +67,7 @@ def create(request: Request, wish: EventWish) -> dict[str, Any]:
 
 @router.post("/import", status_code=201)
 def take_over(request: Request, file: EventFileText) -> dict[str, Any]:
-    """Make an event of an event file of the command line. Whoever brings it acts as its organiser."""
+    """Import an event file of the command line. The person who imports it becomes its organiser."""
     services_of(request).creating.check(address_of(request))
     with READING_LARGE:
         brought = Event.load(file.journal)
@@ -75,7 +75,7 @@ def take_over(request: Request, file: EventFileText) -> dict[str, Any]:
 
 
 def keep_event(request: Request, event: Event) -> dict[str, Any]:
-    """Keep a new event for whoever brought it."""
+    """Store a new event for the person who created it."""
     owner = owner_of(request)
     if not owner:
         raise Forbidden("an event needs somebody it belongs to: bring a secret, in a cookie or as a bearer token")

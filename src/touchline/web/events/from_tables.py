@@ -28,7 +28,7 @@ def table_figures(store: Store, state: EventState, game: Game) -> MatchFigures |
         return None
     fixture = fixture_of(state, game)
     figures = match_figures(finished.match, fixture.lists, library_of(fixture.roster))
-    # whoever resigns or runs out of time concedes
+    # a coach who resigns or runs out of time concedes
     return figures if finished.resigned is None else replace(figures, conceded=finished.resigned)
 
 

@@ -93,7 +93,7 @@ def confirm_namesakes(visit: Visit, names: Sequence[str], confirmed: bool) -> No
 
 
 def confirm_appointment(visit: Visit, person: str, confirmed: bool) -> None:
-    """Whoever registered under a name would have the rights of an office given to that name: the organiser confirms."""
+    """Registering under a name would give the rights of an office held by that name, so the organiser confirms."""
     strangers = {look_of(one): one for one in known_persons(visit) if one not in staff_persons(visit.state)}
     if look_of(person) in strangers and not confirmed:
         found = strangers[look_of(person)]

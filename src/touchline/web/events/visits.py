@@ -1,4 +1,4 @@
-"""Whoever is asking about an event, and what they may do there.
+"""The visitor of an event, and what they may do there.
 
 A secret link says who somebody is; what this person may do follows from the journal alone, by the rules of the
 tournament.
@@ -61,7 +61,7 @@ class Visit:
         return Role.ORGANISER in self.roles
 
     def require(self, *roles: Role) -> None:
-        """Refuse whoever has none of these roles; the organiser has them all."""
+        """Refuse visitors who have none of these roles; the organiser has them all."""
         if not ({*roles, Role.ORGANISER} & self.roles):
             wanted = " or ".join(role.value.replace("-", " ") for role in (Role.ORGANISER, *roles))
             raise Forbidden(f"this is for the {wanted} of the event; open it with your own link")

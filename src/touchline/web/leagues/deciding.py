@@ -70,7 +70,7 @@ router = APIRouter(prefix="/api/leagues", tags=["running a league"])
 
 @router.post("", status_code=201)
 def create(request: Request, wish: LeagueWish) -> dict[str, Any]:
-    """Found a league. Whoever founds it is its commissioner."""
+    """Found a league. Its founder is the commissioner."""
     services_of(request).creating.check(address_of(request))
     rules = load_rules(wish.rules)
     if wish.figures or wish.off:
@@ -80,7 +80,7 @@ def create(request: Request, wish: LeagueWish) -> dict[str, Any]:
 
 @router.post("/import", status_code=201)
 def take_over(request: Request, file: LeagueFileText) -> dict[str, Any]:
-    """Make a league of a league file of the command line. Whoever brings it acts as its commissioner."""
+    """Import a league file of the command line. The person who imports it becomes its commissioner."""
     services_of(request).creating.check(address_of(request))
     with READING_LARGE:
         brought = League.load(file.journal)
@@ -88,7 +88,7 @@ def take_over(request: Request, file: LeagueFileText) -> dict[str, Any]:
 
 
 def keep_league(request: Request, league: League) -> dict[str, Any]:
-    """Keep a new league for whoever brought it."""
+    """Store a new league for the person who created it."""
     owner = owner_of(request)
     if not owner:
         raise Forbidden("a league needs somebody it belongs to: bring a secret, in a cookie or as a bearer token")

@@ -150,7 +150,7 @@ class CorrectionWish(Closed):
 
 
 class JoinWish(Closed):
-    """Whoever was invited, and under which name they take part."""
+    """An invited person, and the name under which they take part."""
 
     secret: Annotated[str, Field(min_length=1, max_length=200)]
     name: Annotated[Text, Field(min_length=1)]

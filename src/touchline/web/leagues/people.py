@@ -40,7 +40,7 @@ from touchline.web.visitors import address_of
 router = APIRouter(prefix="/api/leagues", tags=["people of a league"])
 Named = Annotated[str, Query(max_length=100)]
 INVITED = ""
-"""The person of an invitation: nobody yet, whoever opens it chooses a name."""
+"""The person of an invitation: nobody yet; the person who opens it chooses a name."""
 
 
 # --- invitations and links

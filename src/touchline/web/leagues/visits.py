@@ -1,4 +1,4 @@
-"""Whoever is asking about a league, and what they may do there.
+"""The visitor of a league, and what they may do there.
 
 A secret link says who somebody is; what this person may do follows from the journal alone, by the rules of the league.
 """

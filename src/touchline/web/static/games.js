@@ -139,7 +139,7 @@ function deeds(player) {
     .join(", ");
 }
 
-/** Whoever of a team has done something that counts. */
+/** The players of a team who have done something that counts. */
 function doers(view, seat) {
   const found = view.players.filter((player) => player.seat === seat && deeds(player));
   return found.length

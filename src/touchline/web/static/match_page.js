@@ -11,7 +11,7 @@ import { Story, banner } from "./story.js";
 import { explain } from "./terms.js";
 
 const TOUCHDOWN_PAUSE = 1800; // milliseconds to look at a touchdown before the pitch empties
-const MOST_MOVES = 8; // shown one after the other; whoever was away for longer sees the last ones
+const MOST_MOVES = 8; // shown one after the other; after a longer absence only the last ones
 const LOUD = ["end", "touchdown", "turnover", "injury", "kick-off"]; // headlines with a sound, the loudest first
 
 /** Why an answer was refused; of a list of all that is allowed a page has no need, for it lights that up. */

@@ -359,7 +359,7 @@ export class Pitch {
     replace(this.layers.balls, ...loose.map((ball) => ballShape(...this.centre(ball.square), 1.35)));
   }
 
-  /** The last move with its path, and whoever is acting with their declared target. */
+  /** The last move with its path, and the acting player with the declared target. */
   drawTrail({ last = [], acting = null }) {
     const parts = last.flatMap(({ who, squares }) =>
       squares.length > 1 ? [this.line(squares, who === "ball" ? "last ball-path" : "last")] : [],
@@ -444,7 +444,7 @@ export class Pitch {
       const [x, y] = this.centre(player.square);
       holder.style.transform = `translate(${x}px, ${y}px)`;
       holder.classList.toggle("selected", player.square === selected);
-      const acts = view.acting?.player === player.label; // whoever acts now has not finished
+      const acts = view.acting?.player === player.label; // the acting player has not finished
       replace(holder, token(player, acts ? {} : gameOf(view).acted(player)));
     }
     for (const [label, holder] of this.tokens) {

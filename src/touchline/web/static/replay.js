@@ -130,7 +130,7 @@ class ReplayPage {
     this.staying = setTimeout(() => this.analyse(this.number), wait);
   }
 
-  /** Whoever moves on does not wait for the moment before any more. */
+  /** A viewer who moves on no longer waits for the moment before. */
   async analyse(number) {
     this.asking?.abort();
     const asking = (this.asking = new AbortController());

@@ -107,7 +107,7 @@ CARD_ENTRIES: Final[list[BookEntry]] = [
     BookEntry(
         Effect(TRAINING, rerolls=dict.fromkeys(TEAM_TESTS, has_trained), spend=spend_training),
         "Extra Training",
-        "A card: one re-roll, besides a team re-roll of the same turn.",
+        "A card: one re-roll, in addition to a team re-roll of the same turn.",
     ),
     *CARD_EFFECTS,
 ]

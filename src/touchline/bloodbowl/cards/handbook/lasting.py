@@ -55,15 +55,15 @@ def eye_from_the_start(match: BowlMatch, value: int, owner: int, _subject: int, 
 
 
 CARD_EFFECTS: Final[list[BookEntry]] = [
-    given("bad-habits", "Bad Habits", "One team re-roll less in each half.", {TEAM_REROLLS: one_less}),
-    given("pre-match-ritual", "Pre-Match Ritual", "One team re-roll less in each half.", {TEAM_REROLLS: one_less}),
+    given("bad-habits", "Bad Habits", "One fewer team re-roll per half.", {TEAM_REROLLS: one_less}),
+    given("pre-match-ritual", "Pre-Match Ritual", "One fewer team re-roll per half.", {TEAM_REROLLS: one_less}),
     given("doom-and-gloom", "Doom and Gloom", "Half the team re-rolls, rounded down.", {TEAM_REROLLS: halved}),
-    given("inspiring-team-talk", "Inspiring Team Talk", "One team re-roll more per half.", {TEAM_REROLLS: one_more}),
+    given("inspiring-team-talk", "Inspiring Team Talk", "One more team re-roll per half.", {TEAM_REROLLS: one_more}),
     given("ignored-coach", "Ignore Rival Coach", "The coach may not argue the call.", {ARGUE_DENIED: not_heard}),
     given("without-assistant-coach", "Micky Finn", "One assistant coach is out.", {ASSISTANTS: one_less}),
     given("without-cheerleader", "Micky Finn", "One cheerleader is out.", {CHEERLEADERS: one_less}),
     given("under-scrutiny", "Under Scrutiny", "This player may not foul.", {KINDS_DENIED: no_fouls}),
-    given("fake-play", "Fake Play", "No tackle zone hinders this throw.", {PASSING: unmarked_throw}),
+    given("fake-play", "Fake Play", "Tackle zones do not affect this throw.", {PASSING: unmarked_throw}),
     BookEntry(
         Effect("takes-a-dive", interrupts={FELLED: lands_softly}), "Take a Dive", "No Armour roll for this fall."
     ),
@@ -81,7 +81,7 @@ CARD_EFFECTS: Final[list[BookEntry]] = [
         Effect(match_long.DRUGS), "Illegal Drugs", "+1 to one figure.", (match_long.drugged,), match_long.FIGURES
     ),
     BookEntry(Effect(match_long.FINN), "Micky Finn", "Who is out.", (match_long.finn_served,), match_long.STAFF),
-    BookEntry(Effect(match_long.SPITE), "Petty Spite", "A trait of the opponent's choice.", (match_long.spited,)),
+    BookEntry(Effect(match_long.SPITE), "Petty Spite", "A trait chosen by the opponent.", (match_long.spited,)),
     BookEntry(Effect(turn_plays.TRAINING), "Intensive Training", "A skill for this turn.", (turn_plays.trained,)),
     BookEntry(
         Effect(turn_plays.OPTION_PLAY),

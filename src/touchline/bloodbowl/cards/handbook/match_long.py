@@ -198,7 +198,7 @@ def team_anthem(match: BowlMatch, seat: int, _player: int) -> int:
 
 
 def under_scrutiny(match: BowlMatch, seat: int, _player: int) -> int:
-    """The other team commits no foul, and whoever has a weapon stays away."""
+    """The other team commits no foul, and its players with weapons stay away."""
     weapons = match.rules.bits_of(match.rules.book.data["weapons"])
     for foe in present(match, 1 - seat):
         if match.effects[foe] & weapons:

@@ -135,8 +135,8 @@ BUGMAN: Final[Inducement] = Inducement(
         },
     ),
     "Josef Bugman",
-    "Counts as two assistant coaches, lets natural 1s of knock-out recovery rolls be re-rolled and may rush on for "
-    "a drive.",
+    "Counts as two assistant coaches, allows re-rolls of natural 1s for knock-out recovery, and may join the team "
+    "for a drive.",
     70_000,
     kind=STAFF,
     needs="dwarf, halfling, norse, human, amazon, ogre",

@@ -77,7 +77,7 @@ CLASSIC_SIDELINES: Final[list[Inducement]] = [
     Inducement(
         Effect("bloodweiser-kegs", values={RECOVERY: kegs}),
         "Bloodweiser Kegs",
-        "+1 to every roll of the team to recover from a knock-out, for each keg.",
+        "For each keg, +1 to the team's rolls to recover from a knock-out.",
         50_000,
         maximum=2,
     ),
@@ -107,7 +107,7 @@ CLASSIC_SIDELINES: Final[list[Inducement]] = [
     Inducement(
         Effect("halfling-master-chef", interrupts={HALF_BEGINS: light_the_stove, DRIVE_BEGINS: master_chef}),
         "Halfling Master Chef",
-        "At the start of each half three D6: each 4+ gives the team a re-roll and takes one from the opponent.",
+        "Three D6 at the start of each half: each 4+ gives the team a re-roll and takes one from the opponent.",
         300_000,
         publication=EXTENDED,
         reduced=(Reduced("halfling", 100_000),),
@@ -115,7 +115,7 @@ CLASSIC_SIDELINES: Final[list[Inducement]] = [
     Inducement(
         Effect("igor", interrupts={REGENERATION_FAILED: igor}),
         "Igor",
-        "Once per match a failed Regeneration roll may be rolled again; not for Star Players.",
+        "Once per match a failed Regeneration roll may be re-rolled; not for Star Players.",
         100_000,
         publication=EXTENDED,
         for_want_of_apothecary=True,
@@ -124,7 +124,7 @@ CLASSIC_SIDELINES: Final[list[Inducement]] = [
     Inducement(
         Effect("temp-agency-cheerleaders", values={CHEERLEADERS: hired_cheerleaders}),
         "Temp Agency Cheerleaders",
-        "One more cheerleader for the match, for each.",
+        "Each adds one cheerleader for the match.",
         20_000,
         maximum=UNLIMITED,
         publication=EXTENDED,
@@ -132,13 +132,13 @@ CLASSIC_SIDELINES: Final[list[Inducement]] = [
     Inducement(
         Effect("specialist-assistant-coaches", values={ASSISTANTS: specialists}),
         "Specialist Assistant Coaches",
-        "One more assistant coach for the match, for each.",
+        "Each adds one assistant coach for the match.",
         20_000,
         maximum=UNLIMITED,
         publication=EXTENDED,
     ),
     mascot_entry(
-        "One more team re-roll per half, which works on a D6 of 4+ and is lost for the half otherwise.",
+        "One more team re-roll per half, which works on a D6 of 4+ and is otherwise lost for the half.",
         MASCOT_TARGET,
         50_000,
         EXTENDED,
@@ -146,7 +146,7 @@ CLASSIC_SIDELINES: Final[list[Inducement]] = [
     Inducement(
         Effect("plague-doctor", interrupts={REGENERATION_FAILED: plague_doctor, KNOCK_OUT: plague_doctor_knock_out}),
         "Plague Doctor",
-        "Once per match a failed Regeneration roll is rolled again, or a knock-out is treated as by an apothecary.",
+        "Once per match, re-roll a failed Regeneration roll or treat a knock-out as an apothecary would.",
         100_000,
         publication=EXTENDED,
         needs="nurgle, chaos-renegade",
@@ -173,7 +173,7 @@ CLASSIC_SIDELINES: Final[list[Inducement]] = [
     Inducement(
         Effect("riotous-rookies", interrupts={PREPARED: riotous_rookies}),
         "Riotous Rookies",
-        "2D3+1 more journeymen for the match, also beyond sixteen players.",
+        "2D3+1 extra journeymen for the match, even beyond sixteen players.",
         100_000,
         publication=EXTENDED,
         needs="ogre, snotling",
@@ -184,13 +184,13 @@ CLASSIC_COMPANIONS: Final[list[BookEntry]] = [
     BookEntry(
         Effect(MEAL_DUE),
         "A meal is due",
-        "The Halfling Master Chef has not served in this half; it will be before its first kick-off.",
+        "The Halfling Master Chef has not been used this half; it happens before the first kick-off of the half.",
     ),
     TIRED_MASCOT,
     BookEntry(
         Effect("too-many-players"),
         "Too many players",
-        "More players than may play: their coach says who sits out.",
+        "More players than may play: their coach chooses who sits out.",
     ),
     HOME_CROWD,
     BookEntry(

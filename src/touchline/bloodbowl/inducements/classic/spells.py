@@ -165,7 +165,8 @@ FIREBALL: Final[Spell] = Spell(
 ZAP: Final[Spell] = Spell(
     "zap",
     "Zap!",
-    "Around your own turn: an opponent becomes a frog for the drive on a D6 of its Strength or more; 1 fails, 6 works.",
+    "Around your own turn: an opponent becomes a frog for the drive if a D6 is at least its Strength; 1 fails, 6 "
+    "works.",
     AROUND_OWN_TURN,
     frog_spell,
     has_opponents,
@@ -190,8 +191,8 @@ THUNDERBOLT: Final[Spell] = Spell(
 RAMPANT_MUTATION: Final[Spell] = Spell(
     "rampant-mutation",
     "Rampant Mutation",
-    "Before your own turn: a player of yours gains two Mutations of your choice for the drive on 2+; on a 1 only "
-    "Disturbing Presence until the opponent's next turn is over.",
+    "Before your own turn: one of your players gains two Mutations of your choice for the drive on 2+; on a 1 "
+    "only Disturbing Presence until the end of the opponent's next turn.",
     OWN_BEGIN,
     mutation_spell,
     has_own_players,
@@ -220,7 +221,7 @@ STRANGE_FAUNA: Final[Spell] = Spell(
 VIGOROUS_GROWTH: Final[Spell] = Spell(
     "vigorous-growth",
     "Vigorous Growth",
-    "For one opposing turn its rolls to Go For It are at -2.",
+    "For one opposing turn, the opponent's Go For It rolls are at -2.",
     OPPONENTS_BEGIN,
     vigorous_growth,
 )
@@ -236,8 +237,8 @@ DANSE_MACABRE: Final[Spell] = Spell(
 INCORPOREAL: Final[Spell] = Spell(
     "incorporeal-form",
     "Incorporeal",
-    "Before an opposing turn: on 3+ an opponent drops the ball and has neither hands nor Tackle Zone until its "
-    "team's next turn.",
+    "Before an opposing turn: on 3+ an opponent drops the ball, loses its Tackle Zone and cannot hold the ball "
+    "until its team's next turn.",
     OPPONENTS_BEGIN,
     incorporeal,
     has_opponents,
@@ -246,8 +247,8 @@ INCORPOREAL: Final[Spell] = Spell(
 REALITY_BLINKS: Final[Spell] = Spell(
     "reality-blinks",
     "Reality Blinks",
-    "Around your own turn: two standing players of yours, without Loner and ball, swap places on 3+; on 1-2 both are "
-    "without Tackle Zone and hands until your next turn.",
+    "Around your own turn: two of your standing players, without Loner and without the ball, swap places on 3+; "
+    "on 1-2 both lose their Tackle Zone and cannot hold the ball until your next turn.",
     AROUND_OWN_TURN,
     reality_blinks,
     can_blink,
@@ -256,7 +257,7 @@ REALITY_BLINKS: Final[Spell] = Spell(
 COLUMN_OF_FIRE: Final[Spell] = Spell(
     "column-of-fire",
     "Column of Fire",
-    "After your own turn: everybody standing in a line from sideline to sideline is Knocked Down on 4+, +1 to "
+    "After your own turn: each standing player in a line from sideline to sideline is Knocked Down on 4+, +1 to "
     "armour or injury.",
     OWN_END,
     column_of_fire,
@@ -279,7 +280,8 @@ CLASSIC_MAGIC: Final[list[BookEntry]] = [
     BookEntry(
         Effect("frog", values={INJURY_KNOWN: frog_is_hurt, TREATMENTS: untreated}),
         "Frog",
-        "A wizard's work: a frog until the drive ends. Any injury is Badly Hurt, and no apothecary treats it.",
+        "Turned into a frog by a wizard until the drive ends. Any injury is Badly Hurt, and no apothecary can "
+        "treat it.",
     ),
     BookEntry(
         Effect("overgrown-ground", values={RUSH: overgrown_ground}),

@@ -286,7 +286,7 @@ CLASSIC_STAFF: Final[list[Inducement]] = [
             interrupts={BRIBE_ROLL: fink_pays_again},
         ),
         "Fink da Fixer",
-        "Counts as three assistant coaches, lets the team re-roll Bribes and argues successfully on 5+.",
+        "Counts as three assistant coaches, allows the team to re-roll Bribes, and argues successfully on 5+.",
         50_000,
         kind=STAFF,
         needs="goblin, ogre, orc, underworld-denizens",
@@ -310,6 +310,6 @@ CLASSIC_STAFF_COMPANIONS: Final[list[BookEntry]] = [
     BookEntry(
         Effect("krots-patients", interrupts={DRIVE_OVER: krots_patients}),
         "Krot's patients",
-        "Whoever Krot brought back plays for this drive only.",
+        "The player Krot brought back plays for this drive only.",
     ),
 ]

@@ -42,7 +42,7 @@ def tip(match: BowlMatch, seat: int, away: bool) -> int:
 
 
 def slide(match: BowlMatch, _: int, east: int, left: int) -> int:
-    """Those furthest along slide first; whoever slides off the pitch is the crowd's."""
+    """Those furthest along slide first; a player who slides off the pitch goes to the crowd."""
     rules, way = match.rules, EAST if east else WEST
     while left:
         on_pitch = [p for p in range(match.count) if left >> p & 1 and match.at[p] >= 0]

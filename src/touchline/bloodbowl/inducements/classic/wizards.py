@@ -178,7 +178,7 @@ CLASSIC_WIZARDS: Final[list[Inducement]] = [
     Inducement(
         Effect(HORATIO, interrupts={TURN_BEGINS: horatio, TURN_ENDS: horatio}),
         "Horatio X. Schottenheim",
-        "Casts a fireball once per half, which strays D3 squares from the square he names.",
+        "Casts a fireball once per half, which drifts D3 squares from the target square.",
         80_000,
         kind=STAFF,
         named=True,
@@ -187,8 +187,8 @@ CLASSIC_WIZARDS: Final[list[Inducement]] = [
     Inducement(
         Effect(MAGE, interrupts={TURN_BEGINS: mage_offers}),
         "Weather Mage",
-        "Once per match, at the start of an own turn, new weather until the next own turn: a roll on the table, moved "
-        "by one or two.",
+        "Once per match, at the start of one of your turns, new weather until your next turn: a roll on the "
+        "table, shifted by one or two.",
         30_000,
         publication=EXTENDED,
         carry_on=(mage_called, mage_shifted),
@@ -197,8 +197,8 @@ CLASSIC_WIZARDS: Final[list[Inducement]] = [
     Inducement(
         Effect(POT, interrupts={TURN_BEGINS: pot_offered}),
         "Halfling Hot Pot",
-        "Once per match, at the start of an own turn, a pot of stew flies at a square: whoever is hit is knocked "
-        "down, neighbours go prone on 4+.",
+        "Once per match, at the start of one of your turns, a pot of stew lands on a square: a player there is "
+        "knocked down, adjacent players go prone on 4+.",
         60_000,
         publication=EXTENDED,
         needs="halfling, ogre",
@@ -241,7 +241,7 @@ CLASSIC_SPELLS: Final[list[BookEntry]] = [
     BookEntry(
         Effect("borrowed-weather"),
         "Borrowed weather",
-        "The Weather Mage has changed the weather; it turns back when the team's next turn begins.",
+        "The Weather Mage has changed the weather; it changes back when the team's next turn begins.",
     ),
     FIREBALL,
     ZAP,

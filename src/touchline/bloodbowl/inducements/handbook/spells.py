@@ -1,4 +1,4 @@
-"""The three spells of a team wizard, against the Agility of whoever they meet, and toads."""
+"""The three spells of a team wizard, rolled against the Agility of their targets, and toads."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def anybody(match: BowlMatch, _seat: int) -> bool:
 
 
 def zap_aimed(match: BowlMatch, answer: int) -> int:
-    """On 4 and more the player is hit, else whoever is where the spell has scattered to."""
+    """On 4 and more the player is hit, otherwise a player in the square to which the spell scatters."""
     player, rules = answer - PLAYER, match.rules
     die = match.dice.roll(D6)
     match.tell_roll(events.DIE, player, rules.number("zap"), die, die, ZAPPED)
@@ -155,7 +155,7 @@ def never_holds(_match: BowlMatch, value: int, owner: int, subject: int, _other:
 FIREBALL: Final[Spell] = Spell(
     "fireball",
     "Fireball",
-    "A square and all around it: standing players whose AG a D6 beats are knocked over, +1 to armour or injury.",
+    "A square and those around it: standing players are knocked over if a D6 beats their AG, +1 to armour or injury.",
     OWN_BEGIN,
     fire,
     carry_on=(end_blast, fire_aimed, burn_each),
@@ -163,7 +163,8 @@ FIREBALL: Final[Spell] = Spell(
 LIGHTNING_BOLT: Final[Spell] = Spell(
     BOLT,
     "Lightning Bolt",
-    "From the edge, two squares wide and five long: the first standing player whose AG 2D6 beat is knocked over.",
+    "From the edge, two squares wide and five long: the first standing player is knocked over if 2D6 beat the "
+    "player's AG.",
     OWN_BEGIN,
     bolt,
     carry_on=(bolt_aimed, bolt_runs),
@@ -191,6 +192,6 @@ COMPANIONS: Final[list[BookEntry]] = [
     BookEntry(
         Effect("toad", values={MAY_HOLD: never_holds}),
         "Toad",
-        "A wizard's work: never holds the ball and assists nobody.",
+        "Turned into a toad by a wizard: cannot hold the ball and gives no assists.",
     ),
 ]

@@ -40,7 +40,7 @@ STAFF: Final[list[Inducement]] = [
     Inducement(
         Effect("wizard", interrupts={TURN_BEGINS: at_own_turn}),
         "Team wizard",
-        "One spell per match, at the start of an own turn: Fireball, Lightning Bolt or Zap!.",
+        "One spell per match, at the start of one of your turns: Fireball, Lightning Bolt or Zap!.",
         150_000,
         kind=WIZARD,
         carry_on=(spell_chosen,),
@@ -48,13 +48,13 @@ STAFF: Final[list[Inducement]] = [
     Inducement(
         Effect("master-chef", interrupts={HALF_BEGINS: spoils_the_broth}),
         "Master Chef",
-        "At the start of each half half a D6, rounded down, in team re-rolls gained, as many as the opponent loses.",
+        "At the start of each half the team takes half a D6 (rounded down) team re-rolls from the opponent.",
         150_000,
     ),
     Inducement(
         Effect("alchemist"),
         "Alchemist",
-        "After each match the team wins D6 x 10,000 gold pieces more.",
+        "After each match the team gets D6 x 10,000 extra gold pieces.",
         150_000,
     ),
 ]

@@ -1,4 +1,4 @@
-"""Actions: no target is named beforehand, so whoever is about to be hit by a Blitz reacts when the block is made."""
+"""Actions: no target is named in advance, so the target of a Blitz reacts when the block is made."""
 
 from __future__ import annotations
 

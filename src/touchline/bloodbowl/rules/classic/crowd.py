@@ -202,7 +202,7 @@ class ClassicCrowd(ClassicProcedure):
         return (ours > theirs) + (ours > theirs and ours >= 2 * theirs)
 
     def gain_rerolls(self, match: BowlMatch, bonus: list[int]) -> None:
-        """D3, FAME and a bonus for each coach: whoever has more, or both on a tie, gains a re-roll for the half."""
+        """D3, FAME and a bonus for each coach: the higher total, or both on a tie, gains a re-roll for the half."""
         totals = [0, 0]
         for seat in (0, 1):
             die = match.dice.roll(D3)

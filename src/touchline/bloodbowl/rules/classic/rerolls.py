@@ -23,7 +23,7 @@ class ClassicRerolls(ClassicThrowing):
         return [option for option in options if option == NO or not self.loner_sources >> option - SOURCE & 1]
 
     def may_use_team_reroll(self, match: BowlMatch, seat: int) -> bool:
-        """One in each turn, whoever has used it."""
+        """One per turn, no matter which player used it."""
         if self.value(match, NO, TEAM_REROLLS_DENIED, NONE, seat):
             return False
         return not any(match.used[player] & self.loner_sources for player in match.team(seat))

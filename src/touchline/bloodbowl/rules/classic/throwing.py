@@ -1,4 +1,4 @@
-"""Throwing team-mates, tested by Agility; whoever is not dropped scatters."""
+"""Throwing team-mates, tested by Agility; a team-mate who is not dropped scatters."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ class CompetitionBlocking(CompetitionMoving):
         return DONE if answer == NO else self.dare_block(match, player, target)
 
     def may_hit_at_all(self, match: BowlMatch, player: int, target: int) -> bool:
-        """May the player hit at all? Whoever must use a weapon may have used it up."""
+        """May the player hit at all? A player who must use a weapon may have used it up."""
         forced = self.value(match, NO, WEAPON_FORCED, player, target)
         return not forced or self.value(match, 0, WEAPONS, player, target) > 0
 

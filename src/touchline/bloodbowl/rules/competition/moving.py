@@ -1,4 +1,4 @@
-"""Steps out of a Tackle Zone and leaps: Going For It comes first, then whoever may hold the player, then the roll."""
+"""Steps out of a Tackle Zone and leaps: Going For It first, then opponents who may hold the player, then the roll."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class CompetitionMoving(ClassicRules):
     # --- leaps
 
     def jump_squares(self, match: BowlMatch, player: int, steps: int) -> int:
-        """Any free square within two squares, whoever is in between."""
+        """Any free square within two squares, even over other players."""
         if steps < self.jump_cost or match.rooted >> player & 1 or not self.leaps(match, player):
             return 0
         return match.grid.around(match.grid.near[match.at[player]]) & ~match.occupied()
@@ -100,7 +100,7 @@ class CompetitionMoving(ClassicRules):
         return self.spend_movement(match, player)
 
     def jump_missed(self, match: BowlMatch, passed: int, player: int, square: int) -> int:
-        """Whoever could not go for it lands on the ground, others may be held."""
+        """A player who failed to Go For It lands on the ground, others may be held."""
         if not passed:
             self.go_over(match, player, square)
             return self.fall_away(match, player, BY_FALL)

@@ -54,14 +54,14 @@ class GoldActions(GoldFouling):
         return super().end_activation(match)
 
     def activated(self, match: BowlMatch, acts: int, player: int, kind: int) -> int:
-        """Whoever stands around instead has never taken the action, which is left for somebody else."""
+        """A player who stands around instead has not used the action, which remains for another player."""
         if acts:
             return super().activated(match, acts, player, kind)
         match.used_actions &= ~self.uses[match.act_kind]
         return super().end_activation(match)
 
     def up_and_about(self, match: BowlMatch, standing: int, player: int) -> int:
-        """Whoever could not get up has never stood in this action."""
+        """A player who could not stand up has never stood in this action."""
         return super().up_and_about(match, standing, player) if standing else super().end_activation(match)
 
     def step_chosen(self, match: BowlMatch, answer: int, player: int) -> int:

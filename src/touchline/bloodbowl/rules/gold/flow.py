@@ -84,7 +84,7 @@ class GoldFlow(GoldWeapons):
         return super().gathered(match, DONE, seat)
 
     def present(self, match: BowlMatch, seat: int) -> int:
-        """Whoever is not paid sits in the Reserves all the same."""
+        """Unpaid players still sit in the Reserves."""
         found = super().present(match, seat)
         for player in match.team(seat):
             if match.box[player] == RESERVES and self.is_owned(match, player, UNPAID):

@@ -23,7 +23,7 @@ class GoldFouling(GoldKickOff):
         return cause != BY_FOUL and super().assists_marked(match, mate, cause)
 
     def foul_is_seen(self, match: BowlMatch, player: int) -> int:
-        """Whoever the referee watches is caught unless the dice are a double."""
+        """A player watched by the referee is caught unless the dice are a double."""
         watched = match.eye_on == match.seat_of(player)
         return int(not match.doubles) if watched else match.doubles
 

@@ -21,7 +21,7 @@ class GoldInjuries(GoldThrowing):
     __slots__ = ()
 
     def injury_suffered(self, match: BowlMatch, result: int, player: int) -> int:
-        """Whoever is banished counts as killed, beyond all healing."""
+        """A banished player counts as killed and cannot be healed."""
         if result == SPLITS:
             return self.split_up(match, player)
         if result != BANISHED:

@@ -1,4 +1,4 @@
-"""Movement: skills that the player declares on the way, and whoever stands firm where a dodge has failed."""
+"""Movement: skills that the player declares while moving, and Stand Firm after a failed dodge."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class GoldMoving(GoldSkills):
     # --- standing up
 
     def stand_up(self, match: BowlMatch, player: int) -> int:
-        """Whoever can jump up may do so, as the one skill of the action."""
+        """A player with Jump Up may use it, as the one skill of the action."""
         if not self.is_owned(match, player, "jump-up"):
             return super().stand_up(match, player)
         match.topic, match.focus = self.numbers["jump-up"], player
@@ -100,7 +100,7 @@ class GoldMoving(GoldSkills):
         return self.got_away(match, player) if passed else self.fall_there(match, player, BY_FALL)
 
     def dodged(self, match: BowlMatch, shown: int, player: int) -> int:
-        """Whoever stands firm is back where the dodge began, and moves no further."""
+        """A player who stands firm is back where the dodge began, and moves no further."""
         if shown & PASSED or not self.is_owned(match, player, "stand-firm"):
             return super().dodged(match, shown, player)
         self.note_use(match, player, self.numbers["stand-firm"])

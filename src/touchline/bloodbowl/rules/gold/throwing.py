@@ -128,7 +128,7 @@ class GoldThrowing(GoldBlocking):
         return self.thrown_to(match, player, mate, square, out, SUCCESSFUL)
 
     def crash(self, match: BowlMatch, mate: int, square: int) -> int:
-        """Both are knocked over, and whoever was there is moved to a random square."""
+        """Both are knocked over, and the player who was there is moved to a random square."""
         occupant = match.player_at(square)
         if occupant == NONE:
             return super().crash(match, mate, square)
@@ -140,7 +140,7 @@ class GoldThrowing(GoldBlocking):
         return self.hit_the_ground(match, mate)
 
     def bowl_over(self, match: BowlMatch, player: int) -> int:
-        """Moved one square at random and knocked over there; whoever is in that square is moved on first."""
+        """Moved one square at random and knocked over there; a player in that square is moved on first."""
         square = match.at[player]
         to = self.step_at_random(match, square)
         if to == OFF:
@@ -154,7 +154,7 @@ class GoldThrowing(GoldBlocking):
         return self.fell(match, player)
 
     def make_room(self, match: BowlMatch, square: int) -> None:
-        """Whoever is in the square goes to a free one next to it, if there is any."""
+        """A player in the square goes to a free one next to it, if there is any."""
         other = match.player_at(square)
         if other == NONE:
             return

@@ -56,7 +56,7 @@ class GoldWeapons(GoldInjuries):
         return self.catch(match, player, modifier, directness)
 
     def bomb_in_hand(self, match: BowlMatch, now: int, player: int) -> int:
-        """On 1 to 3 it goes off in the hands of whoever caught it."""
+        """On 1 to 3 it explodes in the hands of the catcher."""
         die = match.dice.roll(D6)
         match.tell_roll(events.DIE, player, self.bomb_number(match), die, die, SAFE_CATCH)
         return self.aim_pass(match, player) if die >= SAFE_CATCH else self.explode(match, match.at[player])

@@ -90,7 +90,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("diving-tackle", interrupts={DODGE: dive_at_dodge, JUMPING: dive_at_jump}),
         "Diving Tackle",
-        "When an opponent it marks gets away by a test, may dive to make the test 2 harder.",
+        "When an opponent it marks leaves by a test, it may dive to give -2 to the test; it is Prone afterwards.",
         AGILITY_SKILL,
         (BB2020,),
         270,
@@ -99,7 +99,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("diving-tackle", interrupts={DODGE: dive_if_alone, DODGED: go_down_diving}),
         "Diving Tackle",
-        "When an opponent dodges out of its tackle zone, may dive to make the roll 2 harder; it is Prone then.",
+        "When an opponent dodges out of its tackle zone, may dive to give -2 to the roll; it is Prone afterwards.",
         AGILITY_SKILL,
         (BB2016,),
         270,
@@ -108,7 +108,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("diving-tackle", interrupts={DODGE: dive_at_dodge}),
         "Diving Tackle",
-        "When an opponent leaves its tackle zone it may lie down in the square left: -2 to the dodge.",
+        "When an opponent leaves its tackle zone it may lie down in the vacated square: -2 to the dodge.",
         AGILITY_SKILL,
         (GOLD,),
         270,

@@ -42,7 +42,7 @@ def dodge_answered(match: BowlMatch, answer: int, owner: int) -> int:
 
 
 def slip_away(match: BowlMatch, value: int, owner: int, subject: int, blocker: int) -> int:
-    """The target declares first; whoever blocks may answer with Tackle."""
+    """The target declares first; the blocker may answer with Tackle."""
     if owner != subject or not match.is_skilled(owner):
         return value
     return match.ask(ask_use(match, owner, "dodge"), USE_Q, [NO, YES], slip_declared, owner, blocker)

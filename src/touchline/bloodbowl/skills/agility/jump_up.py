@@ -34,8 +34,8 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("jump-up", values={STAND_COST: jump_up, BLOCKS_PRONE: blocks_prone}),
         "Jump Up",
-        "Stands up for free. For a Block Action it makes an Agility roll at +2; failed, it stays Prone and the "
-        "Action is over.",
+        "Stands up for free. For a Block Action it makes an Agility roll at +2; if it fails, it stays Prone and "
+        "the Action ends.",
         AGILITY_SKILL,
         (BB2016,),
         440,
@@ -43,7 +43,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("jump-up", values={BLOCKS_PRONE: blocks_prone}),
         "Jump Up",
-        "Stands up for nothing at the start of any action, a block included.",
+        "Stands up for free at the start of any action, including a block.",
         AGILITY_SKILL,
         (GOLD,),
         440,

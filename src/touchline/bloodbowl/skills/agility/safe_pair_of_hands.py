@@ -37,7 +37,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("safe-pair-of-hands", interrupts={BALL_LET_GO: safe_hands}),
         "Safe Pair of Hands",
-        "Knocked down with the ball, puts it into an adjacent empty square instead of letting it bounce.",
+        "When knocked down with the ball, may place it in an adjacent empty square instead of letting it bounce.",
         AGILITY_SKILL,
         (BB2020,),
         300,

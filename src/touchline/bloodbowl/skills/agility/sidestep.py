@@ -33,7 +33,8 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("sidestep", interrupts={PUSH_STYLE: sidestep}),
         "Sidestep",
-        "When pushed back for any reason its own coach chooses any adjacent unoccupied square. Not usable if none.",
+        "When it is pushed back for any reason, its own coach chooses any free adjacent square. Not usable if "
+        "there is none.",
         AGILITY_SKILL,
         (BB2020,),
         170,
@@ -42,7 +43,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("sidestep", interrupts={PUSH_STYLE: sidestep}),
         "Side Step",
-        "Pushed back, its own coach may choose any empty square next to it.",
+        "When it is pushed back, its own coach may choose any empty square next to it.",
         AGILITY_SKILL,
         (BB2016, GOLD),
         170,

@@ -60,7 +60,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("dauntless", interrupts={STRENGTH: dauntless}),
         "Dauntless",
-        "Blocking somebody stronger: if D6 + own ST beats their ST, the Strengths count as equal.",
+        "When it blocks a stronger player: if D6 + its ST beats the target's ST, the Strengths count as equal.",
         GENERAL_SKILL,
         (BB2020, BB2016),
         240,
@@ -69,7 +69,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("dauntless", interrupts={BASE_STRENGTH: fearless}),
         "Dauntless",
-        "Blocking somebody stronger it rolls 2D6: above their ST the strengths count as equal.",
+        "When it blocks a stronger player it rolls 2D6: above the target's ST the Strengths count as equal.",
         GENERAL_SKILL,
         (GOLD,),
         240,

@@ -52,7 +52,7 @@ def may_block_again(match: BowlMatch, owner: int, target: int) -> bool:
 
 
 def frenzy_dared(match: BowlMatch, dares: int, owner: int, target: int) -> int:
-    """Whoever has lost heart does nothing more in this activation."""
+    """A player who has lost heart does nothing more in this activation."""
     if not dares:
         match.halted = 1
         return DONE
@@ -153,7 +153,7 @@ SKILLS: Final[list[Skill]] = [
             interrupts={FOLLOW_UP: frenzy_follows, BLOCKED: rages},
         ),
         "Frenzy",
-        "Must block an adjacent opponent, must follow up, and blocks on until somebody falls.",
+        "Must block an adjacent opponent, must follow up, and keeps blocking until a player falls.",
         GENERAL_SKILL,
         (GOLD,),
         180,

@@ -70,7 +70,8 @@ SKILLS: Final[list[Skill]] = [
             spend=pro_used,
         ),
         "Pro",
-        "Once per turn, its own or the opponent's, may re-roll a roll of its own on a 4+, even when it is down.",
+        "Once per turn, its own or the opponent's, may re-roll one of its own rolls on a 4+, even when it is not "
+        "standing.",
         GENERAL_SKILL,
         (BB2016, GOLD),
         30,

@@ -106,7 +106,7 @@ SKILLS: Final[list[Skill]] = [
         Effect("shadowing", interrupts={LEFT: shadowing}),
         "Shadowing",
         "When an opponent it marks moves away: D6 + own MA - theirs; on 6 or more, or a natural 6, it follows "
-        "into the square left.",
+        "into the vacated square.",
         GENERAL_SKILL,
         (BB2020,),
         280,
@@ -115,8 +115,8 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("shadowing", interrupts={LEFT: shadow_action}),
         "Shadowing",
-        "When an opponent leaves its tackle zone in an Action: 2D6 + the opponent's MA - its own; on 7 or less "
-        "it follows into the square left.",
+        "When an opponent leaves its tackle zone in an Action: 2D6 + the opponent's MA - its own; on 7 or less it "
+        "follows into the vacated square.",
         GENERAL_SKILL,
         (BB2016,),
         280,
@@ -125,7 +125,8 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("shadowing", interrupts={LEFT: chase}),
         "Shadowing",
-        "When an opponent leaves its tackle zone both roll D6 + MA; equal or higher follows into the square left.",
+        "When an opponent leaves its tackle zone both roll D6 + MA; if its result is equal or higher, it follows "
+        "into the vacated square.",
         GENERAL_SKILL,
         (GOLD,),
         280,

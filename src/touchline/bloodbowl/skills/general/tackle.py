@@ -13,14 +13,14 @@ from touchline.core.match import YES
 
 
 def tackle(match: BowlMatch, value: int, owner: int, subject: int, blocker: int) -> int:
-    """Denies Dodge to whoever left a square this player marked, on the ground by now or not, and in its own blocks."""
+    """Denies Dodge in its own blocks and to players who left a square it marked, even if it is now on the ground."""
     if blocker != NONE:
         return YES if owner == blocker else value
     return YES if match.left_behind >> owner & 1 else value
 
 
 def holds_on(match: BowlMatch, value: int, owner: int, _subject: int, blocker: int) -> int:
-    """Denies Dodge to whoever leaves its tackle zone; in its own blocks the coach declares it."""
+    """Denies Dodge to a player who leaves its tackle zone; in its own blocks the coach declares it."""
     return YES if blocker == NONE and match.left_behind >> owner & 1 else value
 
 

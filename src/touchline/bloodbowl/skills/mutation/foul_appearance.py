@@ -19,7 +19,7 @@ def nerve_tested(_match: BowlMatch, shown: int, value: int) -> int:
 
 
 def foul_appearance(match: BowlMatch, value: int, owner: int, subject: int, attacker: int) -> int:
-    """Whoever wants to hit this player loses heart on a 1."""
+    """An opponent who wants to hit this player loses heart on a 1."""
     if owner != subject or not value:
         return value
     match.after(nerve_tested, value)

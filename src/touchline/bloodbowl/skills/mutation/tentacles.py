@@ -65,7 +65,7 @@ def tentacles_tested(_match: BowlMatch, shown: int) -> int:
 
 
 def grasp(match: BowlMatch, value: int, owner: int, mover: int, _square: int) -> int:
-    """Whoever leaves must roll below the own Strength, for each who holds them."""
+    """A player who leaves must roll below its own Strength, for each opponent who holds it."""
     near = match.grid.near[match.at[mover]] >> match.at[owner] & 1
     if value != YES or not near or not match.is_able(owner) or match.seat_of(owner) == match.seat_of(mover):
         return value
@@ -86,7 +86,8 @@ SKILLS: Final[list[Skill]] = [
         Effect("tentacles", interrupts={LEAVING: tentacles}),
         "Tentacles",
         "When a marked opponent voluntarily leaves its tackle zone: D6 + own ST - opponent ST; 6 or more, or "
-        "natural 6, holds it and its movement ends; natural 1 fails. Any number of times; one user per move.",
+        "natural 6, holds the opponent, whose movement ends; natural 1 fails. Any number of times; one player per "
+        "move.",
         MUTATION,
         (BB2020,),
         370,
@@ -96,7 +97,7 @@ SKILLS: Final[list[Skill]] = [
         Effect("tentacles", interrupts={LEAVING: try_to_hold}),
         "Tentacles",
         "When an opponent dodges or leaps out of its tackle zone: 2D6 + the opponent's ST - its own; on 5 or less "
-        "the opponent is held and its Action is over.",
+        "the opponent is held and its Action ends.",
         MUTATION,
         (BB2016,),
         370,

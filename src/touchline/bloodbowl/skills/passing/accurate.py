@@ -37,7 +37,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("accurate", rerolls={PASSING: always}),
         "Accurate",
-        "+1 to a pass, which may be added once the die was seen.",
+        "+1 to a pass, which may be added after the roll.",
         PASSING_SKILL,
         (GOLD,),
         650,

@@ -84,7 +84,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("safe-throw", interrupts={INTERFERE: save_throw}),
         "Safe Throw",
-        "An interception of its pass is undone on 2+, and the throw goes on.",
+        "An interception of its pass is undone on 2+, and the throw continues.",
         PASSING_SKILL,
         (GOLD,),
         690,

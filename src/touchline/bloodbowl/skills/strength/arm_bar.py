@@ -41,8 +41,8 @@ SKILLS: Final[list[Skill]] = [
             interrupts={ARMOUR: arm_bar_armour, INJURY: arm_bar_injury},
         ),
         "Arm Bar",
-        "If an opponent falls over failing to Dodge, Jump or Leap out of its tackle zone: +1 to armour or "
-        "injury, after the roll, even if now prone. One user.",
+        "If an opponent falls over failing to Dodge, Jump or Leap out of its tackle zone: +1 to armour or injury, "
+        "after the roll, even if it is prone by then. Only one player may use it.",
         STRENGTH_SKILL,
         (BB2020,),
         340,

@@ -82,8 +82,8 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("grab", interrupts={PUSH_STYLE: grab_or_cancel}),
         "Grab",
-        "In a Block Action it may push the target to any empty square next to the target. It and Side Step cancel each "
-        "other out. Not with Frenzy.",
+        "In a Block Action it may push the target to any empty square next to the target. It and Side Step cancel "
+        "each other. Not with Frenzy.",
         STRENGTH_SKILL,
         (BB2016,),
         160,

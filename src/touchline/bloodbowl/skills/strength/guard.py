@@ -35,7 +35,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("guard", values={ASSISTS_MARKED: guard_in_blocks}),
         "Guard",
-        "Assists blocks, of its own team or against it, although opponents mark it.",
+        "Gives offensive and defensive assists to blocks even when opponents mark it.",
         STRENGTH_SKILL,
         (BB2016,),
         220,

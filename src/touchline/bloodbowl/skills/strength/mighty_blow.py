@@ -85,7 +85,7 @@ SKILLS: Final[list[Skill]] = [
             interrupts={ARMOUR: mighty_blow_armour, INJURY: mighty_blow_injury},
         ),
         "Mighty Blow",
-        "Adds the figure to the armour or the injury roll of an opponent its Block knocks down.",
+        "Adds the number to the armour or the injury roll of an opponent its Block knocks down.",
         STRENGTH_SKILL,
         (BB2020,),
         320,

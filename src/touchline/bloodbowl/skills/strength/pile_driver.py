@@ -50,7 +50,8 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("pile-driver", interrupts={BLOCKED: pile_driver}),
         "Pile Driver",
-        "After knocking somebody down may foul them at once with the Foul of the turn, and is then Prone itself.",
+        "After it knocks down an opponent, it may foul that player at once with the Foul of the turn, and is then "
+        "Prone itself.",
         STRENGTH_SKILL,
         (BB2020,),
         210,

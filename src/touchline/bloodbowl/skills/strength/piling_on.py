@@ -125,7 +125,7 @@ def pile_on(match: BowlMatch, value: int, owner: int, victim: int, _other: int) 
 
 
 def piled_onto(match: BowlMatch, answer: int, value: int, owner: int) -> int:
-    """Whoever throws themselves down lies there, without an Armour roll of their own."""
+    """The player who dives lies there, without an Armour roll for itself."""
     if answer == NO:
         return value
     tell_use(match, owner, PILING_ON)
@@ -137,8 +137,8 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect(PILING_ON, interrupts={ARMOUR_HELD: pile_on_armour, INJURY: pile_on_injury}),
         "Piling On",
-        "Where it is allowed: for a team re-roll it has the Armour or the Injury roll of an opponent beside it "
-        "whom its block knocked down rolled again, and is Prone then.",
+        "If the match allows it: after its block knocks down an adjacent opponent, it may spend a team re-roll to "
+        "re-roll the Armour or the Injury roll, and is then Prone.",
         STRENGTH_SKILL,
         (BB2016,),
         315,
@@ -147,7 +147,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect(PILING_ON, interrupts={FALL_ARMOUR: pile_on}),
         "Piling On",
-        "After its block knocked somebody down next to it, adds its ST to the armour roll and lies down.",
+        "After its block knocks down an adjacent opponent, it may add its ST to the armour roll and is then Prone.",
         STRENGTH_SKILL,
         (GOLD,),
         215,

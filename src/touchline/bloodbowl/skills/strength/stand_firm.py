@@ -48,7 +48,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("stand-firm", interrupts={PUSHED: immovable}),
         "Stand Firm",
-        "Is never pushed back, and a failed dodge leaves it standing where it was.",
+        "Is never pushed back, and stays standing in its square when a dodge fails.",
         STRENGTH_SKILL,
         (GOLD,),
         150,

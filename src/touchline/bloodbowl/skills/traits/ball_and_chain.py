@@ -135,7 +135,7 @@ def enter(match: BowlMatch, owner: int, to: int) -> None:
 
 
 def shoved(match: BowlMatch, _moved: int, owner: int, other: int, to: int, steady: int) -> int:
-    """Whoever was in the way is pushed aside; a player on the ground is also bruised."""
+    """A player in the way is pushed aside; for a player on the ground an Armour roll follows."""
     rules = match.rules
     if not match.occupied() >> to & 1:
         enter(match, owner, to)
@@ -179,7 +179,7 @@ def whirl_faced(match: BowlMatch, answer: int, owner: int) -> int:
 
 
 def whirl_swung(match: BowlMatch, direction: int, owner: int) -> int:
-    """Into the next square, whoever is there; a Go For It is rolled when that is settled."""
+    """Into the next square, occupied or not; a Go For It is rolled after that is resolved."""
     rules, start = match.rules, match.at[owner]
     to = match.grid.steps[start][direction]
     if not swing_from(match, owner, to, next_whirl):
@@ -257,8 +257,8 @@ SKILLS: Final[list[Skill]] = [
             interrupts={SPECIAL_ACTION: whirl, FOLLOW_UP: must_follow},
         ),
         "Ball & Chain",
-        "Moves only by the chain: each square's direction is rolled, without dodging. It blocks whoever is in "
-        "the way, friend or foe, and anything that fells it rolls for injury at once.",
+        "Moves only by the chain: each square's direction is rolled, without dodging. It blocks any player in the "
+        "way, friend or foe. If it goes down for any reason, it makes an Injury roll at once.",
         TRAIT,
         (BB2020,),
         860,
@@ -279,8 +279,8 @@ SKILLS: Final[list[Skill]] = [
             interrupts={SPECIAL_ACTION: whirl_on, FOLLOW_UP: must_follow},
         ),
         "Ball & Chain",
-        "Moves by the throw-in template, square by square and all of its MA, without dodging. It blocks whoever is in "
-        "the way, friend or foe, and is hurt at once by anything that fells it.",
+        "Moves by the throw-in template, square by square and all of its MA, without dodging. It blocks any "
+        "player in the way, friend or foe. If it goes down for any reason, it makes an Injury roll at once.",
         TRAIT,
         (BB2016,),
         860,

@@ -1,4 +1,4 @@
-"""Ball and Chain, as Fanatics have it: a random walk that ends at whoever stands firm."""
+"""Ball and Chain, as Fanatics have it: a random walk that ends at a player who stands firm."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def next_stagger(match: BowlMatch, _: int, owner: int) -> int:
 
 
 def stagger(match: BowlMatch, answer: int, owner: int) -> int:
-    """Into the next square by the template, whoever is there; beyond the edge the crowd waits."""
+    """Into the next square by the template, occupied or not; off the pitch the crowd waits."""
     if answer == NO:
         return DONE
     rules, start = match.rules, match.at[owner]
@@ -89,7 +89,7 @@ def stagger(match: BowlMatch, answer: int, owner: int) -> int:
 
 
 def chain_meets(match: BowlMatch, owner: int, other: int) -> int:
-    """Whoever stands firm stops the ball; two on chains fell each other."""
+    """A player who stands firm stops the ball; two on chains knock each other down."""
     rules, square = match.rules, match.at[other]
     if not rules.is_owned(match, other, CHAIN):
         match.after(chain_stopped, owner, other, square)
@@ -111,7 +111,7 @@ def chain_stopped(match: BowlMatch, _: int, owner: int, other: int, square: int)
 
 
 def moved_aside(match: BowlMatch, _moved: int, owner: int, to: int) -> int:
-    """Whoever lay in the way is pushed back, unhurt."""
+    """A player on the ground in the way is pushed back, unhurt."""
     if not match.occupied() >> to & 1:
         enter(match, owner, to)
     crowd = match.in_crowd
@@ -158,7 +158,7 @@ SKILLS: Final[list[Skill]] = [
             },
         ),
         "Ball and Chain",
-        "Moves first, square by square at random, and blocks whoever is in the way with ST 6. Penalty 8+.",
+        "Moves first, square by square at random, and blocks any player in the way with ST 6. Penalty 8+.",
         TRAIT,
         (GOLD,),
         860,

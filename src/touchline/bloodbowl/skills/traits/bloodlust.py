@@ -209,8 +209,8 @@ SKILLS: Final[list[Skill]] = [
             interrupts={ACTIVATED: bloodlust, GIVING: before_giving, ACTIVATION_ENDS: before_the_end},
         ),
         "Bloodlust",
-        "When activated: D6, +1 for a Block or Blitz. Below the figure it must bite a Thrall beside it before "
-        "the activation ends, or it loses the ball, its tackle zone and the turn.",
+        "When activated: D6, +1 for a Block or Blitz. On less than its number it must bite an adjacent Thrall "
+        "before the activation ends, or it loses the ball, its tackle zone and the turn.",
         TRAIT,
         (BB2020,),
         930,
@@ -226,9 +226,8 @@ SKILLS: Final[list[Skill]] = [
             interrupts={ACTIVATED: blood_lust, GIVING: feed_before_giving, ACTIVATION_ENDS: feed_at_the_end},
         ),
         "Blood Lust",
-        "After declaring an Action: D6, on a 1 it must bite a Thrall beside it before the Action is over, or "
-        "leaves the pitch "
-        "for the Reserves and the turn is over.",
+        "After declaring an Action: D6, on a 1 it must bite an adjacent Thrall before the Action ends; otherwise "
+        "it goes to the Reserves and the turn ends.",
         TRAIT,
         (BB2016,),
         930,

@@ -23,8 +23,8 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("bombardier", values={SPECIAL_KINDS: bomb_offered}, interrupts={SPECIAL_ACTION: bombardier}),
         "Bombardier",
-        "May throw a bomb instead of acting otherwise. It explodes where it comes to rest: whoever is there "
-        "is hit, neighbours on 4+.",
+        "May throw a bomb instead of another action. It explodes where it comes to rest: a player in that square "
+        "is hit, adjacent players on 4+.",
         TRAIT,
         (BB2020, BB2016),
         800,

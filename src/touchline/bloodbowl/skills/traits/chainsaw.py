@@ -40,7 +40,7 @@ def saw_offered(match: BowlMatch, value: int, owner: int, subject: int, _target:
 
 
 def chainsaw(match: BowlMatch, _value: int, owner: int, _subject: int, target: int) -> int:
-    """A fierce Armour roll for the target, or on a 1 for whoever holds the saw, who moves no more."""
+    """An Armour roll at +3 for the target, or on a 1 for the wielder, who moves no more."""
     match.halted = 1
     match.after(sawed, owner, target)
     return start_saw(match, owner)
@@ -62,7 +62,7 @@ def kick_back(match: BowlMatch, owner: int) -> int:
 
 
 def saw_armour(match: BowlMatch, value: int, owner: int, victim: int, _other: int) -> int:
-    """Falling with a running saw is dangerous, and so is falling in a block against whoever holds it."""
+    """Falling with a running saw is dangerous, and so is falling in a block against its wielder."""
     blocker = match.cause == BY_BLOCK and match.attacker == NONE and match.defender == owner
     return value + SAW_BONUS if owner == victim or blocker else value
 
@@ -217,8 +217,8 @@ SKILLS: Final[list[Skill]] = [
         ),
         "Chainsaw",
         "Must be used instead of a block: D6, on 2+ the target takes an Armour roll at +3, on a 1 the wielder "
-        "does. Whoever falls "
-        "with it or blocking against it has +3 on the Armour roll, too.",
+        "does. The Armour roll is also at +3 for its wielder who falls, and for a player who falls when blocking "
+        "the wielder.",
         TRAIT,
         (BB2016,),
         760,
@@ -243,8 +243,8 @@ SKILLS: Final[list[Skill]] = [
             },
         ),
         "Chainsaw",
-        "Must be started by an agility roll, an action of its own; then armour rolls at +3 instead of blocks and in "
-        "fouls, and against its carrier who falls. Penalty 8+.",
+        "Must be started with an agility roll, which is an action; then it makes armour rolls at +3 instead of "
+        "blocks and in fouls. Armour rolls against its carrier who falls are at +3. Penalty 8+.",
         TRAIT,
         (GOLD,),
         760,

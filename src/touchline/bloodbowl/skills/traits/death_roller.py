@@ -30,7 +30,7 @@ SKILLS: Final[list[Skill]] = [
             ROLLER, values={MAY_HOLD: no_hands_free}, interrupts={FOULING: rolls_over, DRIVE_ENDS: penalty(ROLLER, 7)}
         ),
         "Death Roller",
-        "Ignores tackle zones and fouls at +6; knocked over it is wrecked for the match. Penalty 7+.",
+        "Ignores tackle zones and fouls at +6; if knocked over, it is wrecked for the match. Penalty 7+.",
         TRAIT,
         (GOLD,),
         870,

@@ -31,7 +31,8 @@ SKILLS: Final[list[Skill]] = [
             interrupts={SPECIAL_ACTION: explosive_bombs, DRIVE_ENDS: penalty("explosive-bombs", 8)},
         ),
         "Explosive Bombs",
-        "Thrown instead of another action: whoever stands where one explodes falls, neighbours on 4+. Penalty 8+.",
+        "Thrown instead of another action: a player in the square where one explodes falls, adjacent players on "
+        "4+. Penalty 8+.",
         TRAIT,
         (GOLD,),
         801,

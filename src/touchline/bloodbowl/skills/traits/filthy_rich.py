@@ -29,7 +29,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("filthy-rich", interrupts={SENDING_OFF: filthy_rich}),
         "Filthy Rich",
-        "When it is to be sent off: D6, on 2+ it stays. Not where the referee takes no Bribes.",
+        "When it would be sent off: D6, on 2+ it stays. Not if the referee takes no Bribes.",
         TRAIT,
         (BB2016,),
         980,

@@ -53,7 +53,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("hit-and-run", interrupts={BLOCKED: hit_and_run}),
         "Hit and Run",
-        "After a Block, may move one square away from everybody, ignoring tackle zones.",
+        "After a Block, may move one square, ignoring tackle zones, to a square where it is not marked.",
         TRAIT,
         (BB2020,),
         890,

@@ -71,8 +71,8 @@ SKILLS: Final[list[Skill]] = [
             interrupts={SPECIAL_ACTION: hypnotic_gaze},
         ),
         "Hypnotic Gaze",
-        "A special action, after moving at most: an Agility test, and an adjacent opponent loses its tackle "
-        "zone until it is next activated.",
+        "A special action; it may move first. On a passed Agility test an adjacent opponent loses its tackle zone "
+        "until it is next activated.",
         TRAIT,
         (BB2020,),
         790,
@@ -85,8 +85,8 @@ SKILLS: Final[list[Skill]] = [
             interrupts={SPECIAL_ACTION: hypnotic_gaze},
         ),
         "Hypnotic Gaze",
-        "At the end of its Move Action an Agility roll, with -1 for each other opposing tackle zone, takes an adjacent "
-        "opponent's tackle zone until that player acts.",
+        "At the end of its Move Action an Agility roll, with -1 for each other opposing tackle zone, removes an "
+        "adjacent opponent's tackle zone until that player acts.",
         TRAIT,
         (BB2016,),
         790,
@@ -95,7 +95,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("hypnotic-gaze"),
         "Hypnotic Gaze",
-        "Once per team turn, beside its action: a D6 above an adjacent opponent's AG takes its tackle zone.",
+        "Once per team turn, in addition to its action: a D6 above an adjacent opponent's AG removes its tackle zone.",
         TRAIT,
         (GOLD,),
         790,

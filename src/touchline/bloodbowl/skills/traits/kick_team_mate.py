@@ -132,7 +132,7 @@ SKILLS: Final[list[Skill]] = [
             interrupts={SPECIAL_ACTION: kick_team_mate, THROW_FUMBLED: kick_fumbled},
         ),
         "Kick Team-mate",
-        "As Throw Team-mate, with a kick and once a turn beside it; a fumble hurts the team-mate.",
+        "Like Throw Team-mate, but with a kick, once a turn and in addition to it; a fumble hurts the team-mate.",
         TRAIT,
         (BB2020,),
         840,
@@ -145,9 +145,8 @@ SKILLS: Final[list[Skill]] = [
             interrupts={SPECIAL_ACTION: kick_away},
         ),
         "Kick Team-Mate",
-        "In a Blitz may kick an adjacent team-mate with Right Stuff instead of blocking: D6 or 2D6 squares "
-        "straight away, "
-        "then three scatters. A double of the 2D6 hurts the team-mate.",
+        "In a Blitz may kick an adjacent team-mate with Right Stuff instead of blocking: D6 or 2D6 squares in a "
+        "straight line, then three scatters. A double of the 2D6 hurts the team-mate.",
         TRAIT,
         (BB2016,),
         840,

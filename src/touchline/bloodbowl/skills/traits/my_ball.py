@@ -29,7 +29,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("my-ball", values={KINDS_DENIED: my_ball, LEAVES_BALL: never_leaves}, interrupts={GIVING: never_gives}),
         "My Ball",
-        "May not give up the ball willingly (no Pass, Hand-off etc.).",
+        "May not give up the ball voluntarily (no Pass, Hand-off etc.).",
         TRAIT,
         (BB2020,),
         920,

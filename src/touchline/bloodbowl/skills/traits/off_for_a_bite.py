@@ -30,7 +30,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("off-for-a-bite", interrupts={SETTING_UP: off_for_a_bite}),
         "Off For A Bite",
-        "A D6 each time it should be set up: on 1-3 it misses the drive.",
+        "D6 each time it would be set up: on 1-3 it misses the drive.",
         TRAIT,
         (GOLD,),
         955,

@@ -23,7 +23,7 @@ def dagger_offered(match: BowlMatch, value: int, owner: int, subject: int, _targ
 
 
 def stabs(match: BowlMatch, _value: int, _owner: int, _subject: int, target: int) -> int:
-    """A bare Armour roll instead of a block; whoever used the dagger moves no more."""
+    """An unmodified Armour roll instead of a block; the player who used the dagger moves no more."""
     match.halted = 1
     return match.rules.roll_armour(match, target, 0)
 
@@ -50,7 +50,7 @@ SKILLS: Final[list[Skill]] = [
             interrupts={WEAPONS: stabs, WEAPON_USED: dries, DRIVE_ENDS: penalty(DAGGER, 10)},
         ),
         "Poison Dagger",
-        "An armour roll instead of a block; the first injury of a drive knocks out at least. Penalty 10+.",
+        "An armour roll instead of a block; the first injury of a drive is at least a knock-out. Penalty 10+.",
         TRAIT,
         (GOLD,),
         751,

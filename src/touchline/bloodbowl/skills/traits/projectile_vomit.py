@@ -17,7 +17,7 @@ def vomit_offered(match: BowlMatch, value: int, owner: int, subject: int, _targe
 
 
 def projectile_vomit(match: BowlMatch, _value: int, owner: int, _subject: int, target: int) -> int:
-    """A bare Armour roll for the target, or on a 1 for whoever is sick."""
+    """An unmodified Armour roll for the target, or on a 1 for the vomiting player."""
     use_up(match, owner, "projectile-vomit")
     match.after(vomited, owner, target)
     return match.rules.skill_test(match, owner, "projectile-vomit", HITS, 0)

@@ -42,7 +42,8 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("really-stupid", interrupts={ACTIVATED: really_stupid}),
         "Really Stupid",
-        "When activated: D6, +2 beside a team-mate who is not; on 1-3 the activation ends and the tackle zone is lost.",
+        "When activated: D6, +2 next to a team-mate who is not Really Stupid; on 1-3 the activation ends and the "
+        "tackle zone is lost.",
         TRAIT,
         (BB2020, BB2016),
         600,
@@ -53,7 +54,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("really-stupid", interrupts={ACTIVATED: stupid_alone}),
         "Really Stupid",
-        "Before an action: D6, on 1-3 it does nothing and has no tackle zone; on 1 only beside a cleverer team-mate.",
+        "Before an action: D6, on 1-3 it does nothing and has no tackle zone; only on 1 next to a cleverer team-mate.",
         TRAIT,
         (GOLD,),
         600,

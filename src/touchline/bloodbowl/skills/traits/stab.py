@@ -17,7 +17,7 @@ def stab_offered(match: BowlMatch, value: int, owner: int, subject: int, _target
 
 
 def stab(match: BowlMatch, _value: int, _owner: int, _subject: int, target: int) -> int:
-    """A bare Armour roll; whoever used the knife moves no more."""
+    """An unmodified Armour roll; the player who used the knife moves no more."""
     match.halted = 1
     return match.rules.roll_armour(match, target, 0)
 

@@ -40,7 +40,7 @@ def swarm(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) 
 
 
 def swarm_before_kick(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
-    """Before the kick, whoever is on the pitch; the first of the team asks for all."""
+    """Before the kick, for all on the pitch; the first of the team asks for all."""
     seat, bit = match.seat_of(owner), match.rules.bits["swarming"]
     first = next(player for player in match.team(seat) if match.effects[player] & bit)
     if first != owner or not waiting(match, seat):

@@ -63,7 +63,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("swoop", interrupts={THROWN: swoop}),
         "Swoop",
-        "When thrown it glides D3 squares in a rolled direction instead of scattering.",
+        "When it is thrown, it glides D3 squares in a random direction instead of scattering.",
         TRAIT,
         (BB2020,),
         850,
@@ -72,7 +72,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("swoop", values={LANDING: plus_one}, interrupts={THROWN: steer}),
         "Swoop",
-        "Thrown, its coach faces the throw-in template for each of the three scatters; +1 to land.",
+        "When it is thrown, its coach turns the throw-in template for each of the three scatters; +1 to land.",
         TRAIT,
         (BB2016,),
         850,

@@ -81,8 +81,7 @@ SKILLS: Final[list[Skill]] = [
         Effect("take-root", interrupts={ACTIVATED: root_down}),
         "Take Root",
         "After declaring an Action: D6, on a 1 it cannot leave its square until the drive ends or it goes down; "
-        "a Blitz may "
-        "not block then.",
+        "it may then not block in a Blitz.",
         TRAIT,
         (BB2016,),
         630,
@@ -93,7 +92,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("take-root", interrupts={TOSS_DUE: slumbers, HALF_BEGINS: wakes}),
         "Take Root",
-        "A D6 before the match: on 1-3 it misses the first half.",
+        "D6 before the match: on 1-3 it misses the first half.",
         TRAIT,
         (GOLD,),
         630,

@@ -45,7 +45,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("titchy", values={DODGE: tiny, THROW_BAND: weak_throw, INJURY: fragile}),
         "Titchy",
-        "+2 to dodge whatever the tackle zones; passes count as one range longer; +1 to injury rolls against it; "
+        "+2 to dodge regardless of tackle zones; passes count as one range longer; +1 to injury rolls against it; "
         "D6-1 more of them may be set up.",
         TRAIT,
         (GOLD,),

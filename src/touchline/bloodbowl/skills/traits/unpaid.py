@@ -33,7 +33,7 @@ def has_been_paid(match: BowlMatch, player: int) -> bool:
 
 
 def wants_gold(match: BowlMatch, value: int, owner: int, _subject: int, seat: int) -> int:
-    """Before each set-up the coach may pay, if the gold is there. Whoever is not paid stays in the Reserves."""
+    """Before each set-up the coach may pay, if there is enough gold. An unpaid player stays in the Reserves."""
     if match.seat_of(owner) != seat or match.box[owner] != RESERVES or match.fainted >> owner & 1:
         return value
     match.fainted |= 1 << owner
@@ -55,7 +55,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect(UNPAID, interrupts={SETTING_UP: wants_gold}),
         "Appearance Fee",
-        "X thousand gold pieces that were not paid: stays in the Reserves until its coach pays before a set-up.",
+        "X thousand gold pieces were not paid: stays in the Reserves until its coach pays before a set-up.",
         TRAIT,
         (GOLD,),
         950,

@@ -30,7 +30,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("unstable", interrupts={DRIVE_OVER: unstable}),
         "Unstable",
-        "After a touchdown and at half time a D6: on 5+ it is gone for the rest of the match.",
+        "D6 after a touchdown and at half time: on 5+ it leaves for the rest of the match.",
         TRAIT,
         (GOLD,),
         957,

@@ -53,7 +53,7 @@ SKILLS: Final[list[Skill]] = [
             interrupts={FOLLOW_UP: frenzy_follows, BLOCKED: rages},
         ),
         "Wild Animal",
-        "Counts as frenzied, acts before all others of its team, and nobody assists its blocks and fouls.",
+        "Counts as frenzied, acts before all others of its team, and its blocks and fouls get no assists.",
         TRAIT,
         (GOLD,),
         185,

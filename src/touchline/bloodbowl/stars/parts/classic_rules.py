@@ -143,7 +143,7 @@ def rival_joins(match: BowlMatch, answer: int, seat: int) -> int:
 
 
 def extra_foul(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
-    """His foul and the one of the turn do not count together: whoever comes first leaves the other."""
+    """His foul and the foul of the turn are counted separately: using one leaves the other."""
     if not value or match.act_kind != FOUL or match.seat_of(owner) != match.seat_of(player):
         return value
     if owner != player:
@@ -187,7 +187,7 @@ CLASSIC_STARS: Final[list[BookEntry]] = [
     star_rule(
         Effect(TWINS, values={LEFT_PLAY: twin_lost}, interrupts={DRIVE_BEGINS: twins_together}),
         "Twin Spirit",
-        "While the other twin is a casualty this one plays without Loner.",
+        "While the other twin is a casualty, this one plays without Loner.",
         anywhere=True,
     ),
     star_rule(
@@ -205,8 +205,8 @@ CLASSIC_STARS: Final[list[BookEntry]] = [
             interrupts={ACTIVATED: extra_foul, SENDING_OFF: saves_fouler, ARMOUR_HELD: stabs_again},
         ),
         "Sneakiest of Them All",
-        "His foul does not use up the foul of the turn; team-mates sent off for a foul stay on 3+; stabs Grombrindal "
-        "once more if the armour holds.",
+        "His foul does not use up the foul of the turn; team-mates sent off for a foul stay on 3+; stabs "
+        "Grombrindal a second time if the armour holds.",
         carry_on=(stabbed_again,),
         anywhere=True,
     ),

@@ -22,7 +22,7 @@ const total = (side, what) =>
 const touchdowns = (side) => total(side, "touchdown") + side.extraTouchdowns;
 const casualties = (side) => total(side, "casualty") + side.extraCasualties;
 const deedName = (what) => data.deeds.find(({ id }) => id === what)?.name ?? what;
-/** Injuries that came with a casualty for whoever did it; taking one back takes back the other. */
+/** Injuries that came with a casualty for the player who caused it; undoing one undoes the other. */
 const earned = new Map();
 const otherTeam = (team) => data.teams.find(({ id }) => id !== team);
 
