@@ -231,6 +231,13 @@ def test_special_play_cards_are_no_business_of_others(server: TestClient) -> Non
     assert "cards" not in read(server, name)["facts"]
 
 
+def test_a_bot_that_nobody_knows_coaches_no_team(server: TestClient) -> None:
+    wish = {"kind": "bot-set", "document": {"team": "reavers", "bot": "nobody"}}
+    refused = person(server, "commissioner").post(f"{AT}/decisions", json=wish)
+    assert refused.status_code == 422
+    assert "no bot 'nobody'" in refused.json()["detail"]
+
+
 def test_bots_play_their_fixtures_and_walk_their_steps(server: TestClient) -> None:
     bea = person(server, "commissioner")
     bots = {"kind": "bot-set", "document": {"team": "hammers", "bot": "random"}}

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from fastapi import APIRouter, Request
 
+from touchline.bots.by_name import read_bot
 from touchline.exchange.league_files import read_results
 from touchline.journal import Entry, Preview, StaleVersion, from_document, kind_words
 from touchline.league import (
@@ -29,11 +30,13 @@ from touchline.league.decisions import (
     Redraft,
     ReportMatch,
     ReviewTeam,
+    SetBot,
     StartSeason,
     divisions_of,
 )
 from touchline.league.standings import find_stage, tabled
 from touchline.league.tournaments import is_tournament
+from touchline.matches.rosters import MATCHES
 from touchline.web.api import services_of
 from touchline.web.journal_rooms import READING_LARGE, Crossed, Forbidden, now
 from touchline.web.league_playing import bots_agree
@@ -110,6 +113,8 @@ def decide(request: Request, league_id: LeagueId, wish: DecisionWish) -> dict[st
     with visiting(request, league_id) as visit:
         if isinstance(decision, AwardTrophy) and not decision.dice:
             decision = decision.rolled(visit.state, roll)
+        if isinstance(decision, SetBot) and decision.bot and visit.state.rules.lists in MATCHES:
+            read_bot(decision.bot, MATCHES[visit.state.rules.lists])  # refuses names that nobody knows
         entry = visit.decide(decision, wish.why, wish.version)
         if isinstance(decision, ReportMatch):
             visit.write(lambda league: bots_agree(league, decision.fixture, decision.report, now()))
