@@ -64,6 +64,7 @@ soak: $(DEVELOPMENT) $(COMPILED) browser database
 	$(WITH_COMPILED) $(BIN)/python -m pytest -q -n 2 -m long $(ONCE_MORE) -o timeout=900
 	$(BIN)/python -m tests.web.swarm --tables 200 --workers 4 --seconds 120
 	$(BIN)/python -m benchmarks.league_soak
+	$(WITH_COMPILED) $(BIN)/python -m tests.bloodbowl.watched 100000
 
 docs: $(DEVELOPMENT)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict

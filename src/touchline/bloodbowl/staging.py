@@ -194,7 +194,7 @@ class _Stager(PositionReader):
             match.rooted |= bit
         else:
             match.rules.count_out(match, player)
-            match.dazed |= bit if word == "dazed" else 0
+            match.dazed = match.dazed | bit if word == "dazed" else match.dazed & ~bit
             match.prone |= bit if word in ("prone", "stunned") else 0
             match.stunned |= bit if word == "stunned" else 0
             match.rules.count_in(match, player)

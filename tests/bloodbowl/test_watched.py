@@ -1,0 +1,31 @@
+"""Watched play in short, and what its watcher notices."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bloodbowl.exhaustive import SAFARIS
+from tests.bloodbowl.staging_helpers import stage
+from tests.bloodbowl.watched import Watcher, run
+from touchline.bloodbowl import events
+from touchline.bloodbowl.vocabulary import HELD
+
+
+@pytest.mark.parametrize("id", SAFARIS)
+def test_crowds_at_the_edges_play_by_the_rules(id: str) -> None:
+    _, given, faults = run(500, id)
+    assert (given >= 500, faults) == (True, [])
+
+
+def test_the_watcher_notices_what_no_rule_allows() -> None:
+    table, watcher = stage({"1W": "z5", "2W": "e5", "1E": "f5 prone"}), Watcher()
+    match = table.match
+    watcher.begin(match)
+    assert watcher.look() == []
+    match.ball = HELD
+    assert watcher.look() == ["1W has not scored"]
+    match.score[0] += 1
+    assert "the score is [1, 0] after 0 touchdowns" in watcher.look()
+    match.tell(events.TOUCHDOWN, 0)
+    match.tell(events.BLOCK_DICE, 1, match.team(1)[0], 1)
+    assert watcher.look()[:2] == ["block-dice after a touchdown", "2W blocks 1E, who is not standing"]

@@ -1,0 +1,182 @@
+"""Watched play: crowded positions near End Zones, sidelines and trapdoors, answered at random and watched.
+
+    python -m tests.bloodbowl.watched [ANSWERS] [bloodbowl-2020|bloodbowl-2016|bloodbowl-gold] [FIRST]
+
+The teams are the zoos of the exhaustive runner, so that everything meets everything. Positions are numbered; a fault is
+reported with the number of its position and the last answers given there. Part of `make soak`.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterator
+from typing import Final
+
+from tests.bloodbowl.exhaustive import SAFARIS
+from tests.bloodbowl.staging_helpers import varied
+from touchline.bloodbowl import events
+from touchline.bloodbowl.game import BloodBowl
+from touchline.bloodbowl.prayers.fortunes import TRAPDOOR
+from touchline.bloodbowl.rules.edition import Edition
+from touchline.bloodbowl.sheets import HEIGHT, WIDTH
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import MOVE_Q, NONE, TURN, TURN_Q, USE_Q
+from touchline.core.dice import SeededDice
+from touchline.core.errors import ScenarioError
+from touchline.core.events import Sink
+
+CROWD: Final = 7  # players of each team in a position
+NEAR: Final = 3  # squares from the middle of the crowd
+LONG_ENOUGH: Final = 120  # answers in a position
+STATES: Final = ("",) * 13 + (" prone", " prone", " stunned", " stunned", " dazed", " activated", " activated")
+FROM_THE_GROUND: Final = ("jump-up", "pick-me-up")  # skills about players who lie
+PLAY: Final = (events.ACTION, events.STEP, events.BLOCK_DICE, events.PUSHED, events.ARMOUR, events.BLAST)
+
+
+EDITIONS: Final[dict[str, Edition]] = {}
+
+
+class Watcher(Sink):
+    """Looks for what no rule allows: in what is told, and at each question."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.match: BowlMatch | None = None
+        self.faults: list[str] = []
+        self.touchdowns = 0
+        self.scored = False  # and the drive is not over yet
+
+    def begin(self, match: BowlMatch) -> None:
+        """From now on this match is watched."""
+        self.match = match
+        self.faults = []
+        self.touchdowns = sum(match.score)
+        self.scored = False
+        match.sink = self
+
+    def take(self, kind: int, a: int, b: int, c: int) -> None:
+        match = self.match
+        if match is None:
+            return
+        if self.scored and kind in PLAY:
+            self.faults.append(f"{events.EVENT_KINDS[kind].name} after a touchdown")
+        if kind in (events.TOUCHDOWN, events.WALKOVER):
+            self.touchdowns += 1
+            self.scored = kind == events.TOUCHDOWN
+        elif kind in (events.LEFT_PITCH, events.RECOVERY, events.HALF, events.PLACED, events.FINISHED):
+            self.scored = False  # the drive is being cleared away
+        elif kind == events.BLOCK_DICE and not match.is_standing(b):
+            self.faults.append(f"{match.sheets[a].label} blocks {match.sheets[b].label}, who is not standing")
+
+    def look(self) -> list[str]:
+        """What is wrong at this question; what was told before is not told again."""
+        match = self.match
+        assert match is not None
+        found, self.faults = self.faults, []
+        found += BloodBowl(match.rules).check(match)
+        if sum(match.score) != self.touchdowns:
+            found.append(f"the score is {match.score} after {self.touchdowns} touchdowns")
+        if match.over:
+            return found
+        if match.phase == TURN and match.question in (TURN_Q, MOVE_Q):
+            home = match.rules.carrier_home(match)
+            if home != NONE:
+                found.append(f"{match.sheets[home].label} has not scored")
+        if match.question == USE_Q and 0 <= match.focus < match.count and 0 <= match.topic < len(match.rules.names):
+            found += self.idle_skill(match)
+        return found
+
+    def idle_skill(self, match: BowlMatch) -> Iterator[str]:
+        """Is a coach asked about a skill that its owner cannot use in this state?"""
+        name, label = match.rules.names[match.topic], match.sheets[match.focus].label
+        held = match.effects[match.focus] >> match.topic & 1
+        usable = match.skilled() | match.lifted | (-1 if match.rules.always_bits >> match.topic & 1 else 0)
+        if held and not usable >> match.focus & 1 and name not in FROM_THE_GROUND:
+            yield f"{label} is asked for {name}, but cannot use skills"
+
+
+def crowded(number: int, match: BowlMatch) -> dict[str, object]:
+    """A position with a crowd at an edge of the pitch, the ball among them."""
+    chance, grid = random.Random(number), match.grid
+    column, row = chance.choice(((0, None), (WIDTH - 1, None), (None, 0), (None, HEIGHT - 1)))
+    column = chance.randrange(WIDTH) if column is None else column
+    row = chance.randrange(HEIGHT) if row is None else row
+    middle = row * WIDTH + column
+    room = [square for square in range(WIDTH * HEIGHT) if grid.distance(square, middle) <= NEAR]
+    chance.shuffle(room)
+    players: dict[str, str] = {}
+    for seat in (0, 1):
+        present = [
+            player for player in match.team(seat) if match.sheets[player].number and not match.sheets[player].absent
+        ]
+        for player in chance.sample(present, min(CROWD, len(present))):
+            players[match.sheets[player].label] = grid.name(room.pop()) + chance.choice(STATES)
+    position: dict[str, object] = {
+        "players": players,
+        "active": chance.choice(("west", "east")),
+        "turns": [chance.randint(1, 8)] * 2,
+        "half": chance.randint(1, 2),
+        "rerolls": [chance.randrange(3), chance.randrange(3)],
+    }
+    upright = [label for label, place in players.items() if " " not in place]
+    if upright and chance.random() < 0.7:
+        players[chance.choice(upright)] += " ball"
+    else:
+        position["ball"] = grid.name(room.pop())
+    if TRAPDOOR in match.rules.bits and chance.random() < 0.4:
+        position["in_force"] = {"field": [TRAPDOOR]}
+    return position
+
+
+def watch(number: int, id: str, answers: int = LONG_ENOUGH) -> tuple[int, list[str]]:
+    """Play a position on: how many answers were given, and what was wrong, with the answers that led there."""
+    safari = SAFARIS[id]
+    edition = EDITIONS.setdefault(id, safari.edition())
+    game = BloodBowl(edition)
+    settings = safari.settings(number, (), edition)
+    chance, watcher = random.Random(number), Watcher()
+    try:
+        position = crowded(number, game.blank(settings, SeededDice(number)))
+        match = game.stage(position, settings, SeededDice(number))
+    except ScenarioError:  # somebody stands in the End Zone with the ball: not a position
+        return 0, []
+    if match.holder() != NONE and not edition.can_hold(match, match.holder()):
+        return 0, []
+    watcher.begin(match)
+    line: list[str] = []
+    while not match.over and len(line) < answers:
+        action = varied(chance, match)
+        line.append(match.describe(action))
+        match.step(action)
+        faults = watcher.look()
+        if faults:
+            return len(line), [f"{id} {number}: {fault} after {'; '.join(line[-12:])}" for fault in faults]
+    return len(line), []
+
+
+def run(answers: int, id: str, first: int = 1) -> tuple[int, int, list[str]]:
+    """Position after position, until so many answers were given: positions, answers, faults."""
+    faults: list[str] = []
+    number, given = first, 0
+    while given < answers:
+        more, wrong = watch(number, id)
+        given += more
+        faults += wrong
+        number += 1
+    return number - first, given, faults
+
+
+def main(words: list[str]) -> int:
+    answers = int(words[0]) if words else 20_000
+    status = 0
+    for id in [words[1]] if len(words) > 1 else list(SAFARIS):
+        positions, given, faults = run(answers, id, int(words[2]) if len(words) > 2 else 1)
+        sys.stdout.write(f"{id}: {positions:,} positions, {given:,} answers, {len(faults)} faults\n")
+        sys.stdout.writelines(f"{fault}\n" for fault in faults[:20])
+        status = status or int(bool(faults))
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
