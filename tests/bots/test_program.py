@@ -71,6 +71,7 @@ def test_the_arena_plays_programs_in_its_processes() -> None:
         ('{"answer": true}', "the program mine answered True"),
         ("hello", "the program mine sent 'hello"),
         ("[1]", "a reply is one line with a JSON object"),
+        ("[" * 50_000, "a reply is one line with a JSON object"),
         ("", "the program mine has ended"),
     ],
 )
@@ -78,6 +79,13 @@ def test_a_wrong_reply_is_named(tmp_path: Path, reply: str, message: str) -> Non
     with pytest.raises(ProgramError) as error:
         play(replying(tmp_path, reply))
     assert message in str(error.value)
+
+
+def test_an_endless_line_is_read_no_further(tmp_path: Path) -> None:
+    path = tmp_path / "bot.py"
+    path.write_text("import sys\nwhile True:\n    sys.stdout.write('a' * 10_000)\n")
+    with pytest.raises(ProgramError, match="the program mine sent 'aaa"):
+        play(add_program(f"mine={sys.executable} {path}"))
 
 
 def test_a_program_that_does_not_start_is_named() -> None:

@@ -22,6 +22,8 @@ PROTOCOL: Final = 1
 VARIABLE: Final = "TOUCHLINE_PROGRAMS"
 PATIENCE: Final = 60.0  # seconds for an answer
 _LONGEST: Final = 200  # characters of a bad line that an error shows
+LONGEST_LINE: Final[int] = 65_536  # characters of a reply
+MOST_LINES: Final[int] = 100  # that nobody has asked for
 
 
 class ProgramError(TouchlineError):
@@ -104,7 +106,7 @@ class ProgramBot:
             raise ProgramError(f"the program {self.name} has ended")
         try:
             reply = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             reply = None
         if not isinstance(reply, dict):
             raise ProgramError(
@@ -119,10 +121,12 @@ class ProgramBot:
 
 
 def read_lines(process: subprocess.Popen[str], lines: Queue[str]) -> None:
-    """Hand on what the program prints, at last an empty text."""
+    """Hand on what the program prints, at last an empty text. An endless line, or far too many, end the reading."""
     assert process.stdout is not None
-    for line in process.stdout:
+    while line := process.stdout.readline(LONGEST_LINE):
         lines.put(line)
+        if not line.endswith("\n") or lines.qsize() > MOST_LINES:
+            break
     lines.put("")
 
 
