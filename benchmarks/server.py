@@ -73,7 +73,10 @@ class Seen:
     def answer(self) -> str:
         """Any legal answer; squares come packed."""
         offer = random.choice(self.state["answers"])
-        return f"{offer['verb']} {random.choice(list(offer['at']))}" if "at" in offer else str(offer["text"])
+        names = [name for squares in offer.get("at", {}).values() for name in squares.split(" ")] or list(
+            offer.get("of", {})
+        )
+        return f"{offer['verb']} {random.choice(names)}" if names else str(offer["text"])
 
 
 @contextmanager

@@ -39,3 +39,15 @@ def test_no_card_comes_before_the_marker(marker: str) -> None:
 def test_a_forgotten_marker_is_called() -> None:
     table = watched("any-time").play("nothing", "let it pass", "move 1W")
     assert (table.question, chosen(table)) == ("call", "call")
+
+
+def test_a_blitz_without_a_named_target_ends_with_a_block() -> None:
+    """Unfinished, it would be a turnover."""
+    players = {"1W": "h8", "2W": "h6", "1E": "k8 ball", "2E": "y2"}
+    table = stage(players, versus(team({"st": 5}, {"st": 5})))
+    blitzer = chosen(table)
+    assert blitzer.startswith("blitz")
+    table.play(blitzer)
+    assert chosen(table).startswith("to j")
+    table.play(chosen(table))
+    assert chosen(table) == "block 1E"

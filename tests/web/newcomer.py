@@ -11,7 +11,9 @@ from typing import Any
 State = dict[str, Any]
 Ask = Callable[[list[int]], list[dict[str, Any]]]  # what the page fetches when a player is clicked
 
+AT_ONCE = 4  # players looked at before one of them acts
 GOOD = 60  # percent that somebody dares
+LATER = ("pass", "hand-off", "foul", "throw-team-mate", "secure-the-ball")  # what one learns after the first match
 LAST = ("end turn", "pass", "stop", "decline")
 
 
@@ -52,7 +54,18 @@ class Newcomer:
             found = [text for text in texts if text.startswith(wish)]
             if found:
                 return [found[0]]
-        return [self._square(state) or texts[0]]
+        return [self._charge(state) or self._square(state) or texts[0]]
+
+    def _charge(self, state: State) -> str | None:
+        """A click on the target of a Blitz: the page runs to the best square beside it, and blocks."""
+        acting = state["view"].get("acting") or {}
+        goal = next((p["square"] for p in state["view"]["players"] if p["label"] == acting.get("target")), None)
+        if state["view"]["question"] != "move" or acting.get("kind") != "blitz" or goal is None:
+            return None
+        hit = next((o["text"] for o in state["answers"] if o["text"] == f"block {acting['target']}"), None)
+        near = [o for o in state["answers"] if o["square"] and distance(o["square"], goal) == 1]
+        best = max(near, default=None, key=lambda offer: offer["arrival"] or 100)
+        return hit or (str(best["text"]) if best else None)
 
     def _square(self, state: State) -> str | None:
         """Of lit squares: a safe one, the ball's if it lies there, else the one nearest to where it wants to be."""
@@ -74,7 +87,8 @@ class Newcomer:
         view = state["view"]
         acting = (view.get("acting") or {}).get("player")
         mine = {p["label"] for p in view["players"] if p["seat"] == self.seat}
-        ball = next((b for b in view["balls"] if b["square"] or b.get("holder")), None)
+        squares = {p["label"]: p["square"] for p in view["players"]}
+        ball = next((b for b in view["balls"] if b["square"] or squares.get(b.get("holder"))), None)
         goal = min(view["pitch"]["end_zones"][1 - self.seat], key=lambda each: distance(square, each))
         if ball is None:
             return float(abs(column(square) - view["pitch"]["width"] // 2))
@@ -82,9 +96,8 @@ class Newcomer:
         if holder == acting and holder is not None:
             return distance(square, goal)
         if holder in mine:  # stay around the carrier, a little ahead
-            place = next(p["square"] for p in view["players"] if p["label"] == holder)
-            return float(abs(distance(square, place) - 1.5) + distance(square, goal) / 50)
-        where = ball["square"] or next(p["square"] for p in view["players"] if p["label"] == holder)
+            return float(abs(distance(square, squares[holder]) - 1.5) + distance(square, goal) / 50)
+        where = ball["square"] or squares[holder]
         return distance(square, where)
 
     def _act(self, state: State, look: Ask) -> list[str]:
@@ -92,20 +105,35 @@ class Newcomer:
         view = state["view"]
         turn = (view.get("half"), tuple(team.get("turn", 0) for team in view["teams"]), view["turn"], view["active"])
         offers = [o for o in state["answers"] if o["player"] and (turn, o["text"]) not in self.tried]
-        ranked: list[tuple[float, list[str]]] = []
-        for offer, ahead in zip(offers, look([o["action"] for o in offers]), strict=True):
-            chances, verb = ahead["chances"], offer["text"].split(" ")[0]
-            if verb in ("foul", "reserves", "stand-up") or (not ahead["answers"] and chances["whom"]):
-                good = (chances["percent"] or 100) if verb != "foul" else 0
-                if good >= GOOD:
-                    ranked.append((20 + good / 10, [offer["text"]]))
-            for then in ahead["answers"]:
-                ranked += self._weigh(state, offer, then)
-        best = max(ranked, default=(0.0, ["end turn"]), key=lambda each: each[0])
+        offers = [o for o in offers if o["text"].split(" ")[0] not in LATER]
+        squares = {p["label"]: p["square"] for p in view["players"]}
+        far = {who: self._far(self._as(state, who), squares[who]) if squares[who] else 0.0 for who in squares}
+        players = sorted({o["player"] for o in offers}, key=lambda who: (far[who], who))
+        best = (0.0, ["end turn"])
+        while players and best[0] <= 0:  # whoever is nearest to the ball is looked at first, a few at a time
+            few, players = players[:AT_ONCE], players[AT_ONCE:]
+            best = max([best, *self._ranked(state, look, [o for o in offers if o["player"] in few])])
         if best[0] <= 0:
             return [next((text for text in LAST if text in [o["text"] for o in state["answers"]]), "end turn")]
         self.tried.add((turn, best[1][0]))
         return best[1]
+
+    def _ranked(self, state: State, look: Ask, offers: list[dict[str, Any]]) -> list[tuple[float, list[str]]]:
+        """What these answers and those that follow them are worth."""
+        ranked: list[tuple[float, list[str]]] = []
+        for offer, ahead in zip(offers, look([o["action"] for o in offers]), strict=True):
+            chances, verb = ahead["chances"], offer["text"].split(" ")[0]
+            if verb in ("reserves", "stand-up") or (not ahead["answers"] and chances["whom"]):
+                good = chances["percent"] or 100
+                if good >= GOOD:
+                    ranked.append((20 + good / 10, [offer["text"]]))
+            for then in ahead["answers"]:
+                ranked += self._weigh(state, offer, then)
+        return ranked
+
+    def _as(self, state: State, who: str) -> State:
+        """The state as it looks while this player acts."""
+        return {**state, "view": {**state["view"], "acting": {"player": who}}}
 
     def _weigh(self, state: State, offer: dict[str, Any], then: dict[str, Any]) -> list[tuple[float, list[str]]]:
         view, who = state["view"], offer["player"]
@@ -115,15 +143,18 @@ class Newcomer:
             return (
                 [(15 + good / 10, both)] if good >= GOOD and offer["text"].split(" ")[0] in ("block", "blitz") else []
             )
-        if not then["square"] or (then["arrival"] or 100) < GOOD:
+        arrival = then["arrival"] or 100
+        if not then["square"] or arrival < GOOD:
             return []
-        as_acting = {**state, "view": {**view, "acting": {"player": who}}}
+        as_acting = self._as(state, who)
         here = next((p["square"] for p in view["players"] if p["label"] == who), None)
         gain = (self._far(as_acting, here) if here else 9) - self._far(as_acting, then["square"])
         carries = any(ball.get("holder") == who for ball in view["balls"])
         fetches = any(ball["square"] == then["square"] and not ball.get("holder") for ball in view["balls"])
         scores = carries and then["square"] in view["pitch"]["end_zones"][1 - self.seat]
-        safe = (then["arrival"] or 100) / 100
+        if arrival < 100 and not scores and not fetches:
+            return []  # the page says it: safe things first
+        safe = arrival / 100
         first = 3 if offer["text"].startswith(("run", "move")) else 1
         return (
             [

@@ -24,8 +24,8 @@ def forget_the_marker(page: Page, programs: Programs, texts: list[str]) -> None:
     expect(page.locator("#prompt")).to_contain_text("Illegal procedure: argue the call?")
     page.get_by_role("button", name="Accept").click()
     expect(page.locator("#prompt")).to_contain_text("Illegal procedure: give up a team re-roll")
-    page.get_by_role("button", name="Give a re-roll up").click()
-    expect(page.locator("#log")).to_contain_text("calls illegal procedure. The call stands.")
+    page.get_by_role("button", name="Give up a re-roll").click()
+    expect(page.locator("#log")).to_contain_text("calls illegal procedure. The call stands:")
 
 
 def play(page: Page, programs: Programs, clicks: int, to_the_end: bool) -> None:

@@ -33,7 +33,7 @@ def test_a_replay_is_imported_scrubbed_and_played_on(browser: Browser, server: s
     page.locator("#statistics summary").click()
     expect(page.locator("#figures")).to_contain_text("Luck")
     expect(page.locator("#figures .luckplot .plot").first).to_be_visible()
-    expect(page.locator("#figures")).to_contain_text("Blocks: push back")
+    expect(page.locator("#figures")).to_contain_text("Blocks: Push Back")
     expect(page.locator("#figures .players tbody tr")).to_have_text([re.compile("2E away2.*–.*–.*1")])
     page.keyboard.press("Home")
     page.locator("#further summary").click()

@@ -6,10 +6,15 @@ from typing import Any
 
 from tests.blitzbowl.staging_helpers import stage as stage_blitz
 from tests.bloodbowl.gold.staging_helpers import stage as stage_gold
+from tests.bloodbowl.gold.staging_helpers import team as team_gold
+from tests.bloodbowl.gold.staging_helpers import versus as versus_gold
 from tests.bloodbowl.skills.duels import skilled
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 from touchline.bloodbowl import events
-from touchline.bloodbowl.words import told
+from touchline.bloodbowl.names import coach, who
+from touchline.bloodbowl.words import sentences, told
+from touchline.core.rolls import PASSES, because
+from touchline.core.trail import OTHER, part
 from touchline.matches.telling import log_entry
 from touchline.web.answers import look_ahead, offers
 from touchline.web.blocks import BlockPreview
@@ -36,6 +41,37 @@ def test_a_turnover_gives_its_reason_even_if_the_roll_came_with_an_answer_before
     assert kind == "turnover"
     assert words.startswith("Turnover for ")
     assert words.endswith("1W: dodge 2, needs 3+: fails.")
+
+
+def test_a_turnover_for_a_foul_says_what_the_referee_saw() -> None:
+    table = stage({"1W": "e5", "1E": "f5 prone"})
+    log = entries(table, "foul 1W", "foul 1E", "accept", dice=" / d6 2, d6 2 / ")
+    lines, headlines = log[-2]["lines"], log[-1]["headlines"]
+    assert lines[-1].startswith("The referee sees the foul of ")
+    assert lines[-1].endswith("1W: a double.")
+    assert headlines[0] == ["turnover", f"Turnover for {coach(table.match, 0)}: {lines[-1]}"]
+
+
+def test_a_turnover_for_an_action_that_was_not_finished_names_it() -> None:
+    table = stage_gold({"1W": "e5", "1E": "y2"})
+    (kind, words), *_ = entries(table, "blitz 1W", "stop", dice=" / ")[-1]["headlines"]
+    assert kind == "turnover"
+    assert words.endswith("1W ends the blitz action without a block.")
+
+
+def test_fans_on_the_pitch_stun_by_arithmetic() -> None:
+    match = stage({"1W": "h6", "1E": "i6"}).match
+    why = because(6, PASSES, part(OTHER, -1, 1), [])
+    words = told(match, (events.INVADED, 0, 5, 0, *why))
+    assert words.endswith("1W, fans on the pitch: 5 + 1 (FAME of the other team) = 6, needs 6+: stunned.")
+    fallen = [(events.FELL, 0, match.at[0], 0), (events.STUNNED, 0, 0, 0)]
+    assert sentences(match, fallen, 0) == [f"{who(match, 0)} is Stunned on h6."]
+
+
+def test_a_call_of_illegal_procedure_says_what_was_forgotten() -> None:
+    table = stage_gold({"1W": "e5", "1E": "y2"}, versus_gold(team_gold(), turn_marker="coach"), active="east")
+    log = entries(table, "end turn", "move 1W", "call", dice=" /  / ")
+    assert log[-1]["headlines"][0][1].endswith("has not moved the turn marker.")
 
 
 def test_moves_name_who_went_where() -> None:

@@ -70,11 +70,31 @@ CARD_PLAYED: Final = 60
 WALKOVER: Final = 61
 UNFINISHED: Final = 62
 LINE_MOVED: Final = 63
-# those that every edition may tell; of all that come later, an edition tells its `own_events`
-SHARED_EVENTS: Final[range] = range(TURN_MARKER)
+STUNNED: Final = 64
+REROLL_GAINED: Final = 65
+TURNS_MOVED: Final = 66
+CHARGE_ENDED: Final = 67
+FOUL_SEEN: Final = 68
+INVADED: Final = 69
+PENALTY_PAID: Final = 70
+TIME_RAN_OUT: Final = 71
+# those that every edition may tell; of all others, an edition tells its `own_events`
+SHARED_EVENTS: Final[tuple[int, ...]] = (
+    *range(TURN_MARKER),
+    STUNNED,
+    REROLL_GAINED,
+    TURNS_MOVED,
+    CHARGE_ENDED,
+    FOUL_SEEN,
+)
+
+# why a call of illegal procedure is right
+WRONG_CALL: Final = 0
+UNMOVED: Final = 1  # the turn marker
+TOO_LATE: Final = 2  # a player who has to act before others
 
 EVENT_KINDS: Final = (
-    EventKind("fans", ("seat", "die")),
+    EventKind("fans", ("seat", "die", "total")),
     EventKind("weather", ("weather", "total")),
     EventKind("toss", ("seat",)),  # the winner
     EventKind("placed", ("player", "square")),
@@ -130,7 +150,7 @@ EVENT_KINDS: Final = (
     EventKind("fainted", ("player",)),
     EventKind("revised", ("player", "test", "die")),  # no new die: other modifiers for the one that was rolled
     EventKind("turn-marker", ("seat",)),  # moved by the coach
-    EventKind("called", ("seat", "right")),  # illegal procedure, by this coach; 1 if there was one
+    EventKind("called", ("seat", "right")),  # illegal procedure, by this coach; why it is right
     EventKind("turned", ("player",)),  # face up
     EventKind("treated", ("player", "die")),  # by the apothecary
     EventKind("card-drawn", ("seat", "card"), secret=("card",)),
@@ -138,4 +158,12 @@ EVENT_KINDS: Final = (
     EventKind("walkover", ("seat",)),  # a touchdown that nobody scores: the others have no players
     EventKind("unfinished", ("player", "kind")),  # an action without what it was declared for
     EventKind("line-moved", ("seat", "way")),  # the Line of Scrimmage, by this coach; 1 to the east, -1 to the west
+    EventKind("stunned", ("player",)),  # without an Injury roll that says so
+    EventKind("re-roll-gained", ("seat",)),
+    EventKind("turns-moved", ("turns",)),  # both turn markers; below 0 back
+    EventKind("charge-ended", ("seat",)),  # the turn before the ball comes down, by its coach
+    EventKind("foul-seen", ("player", "doubles")),
+    EventKind("invaded", ("player", "die")),  # fans on the pitch
+    EventKind("penalty-paid", ("seat",)),  # a re-roll, for illegal procedure
+    EventKind("time-ran-out", ("seat",)),  # of a turn
 )

@@ -22,8 +22,11 @@ _KINDS: Final = {
     events.CASUALTY: "injury",
     events.SENT_OFF: "sent-off",
     events.MATCH_EVENT: "event",
+    events.CALLED: "event",
     events.FINISHED: "end",
 }
+# what ends a turn without a roll
+_REASONS: Final = (events.FOUL_SEEN, events.UNFINISHED, events.TIME_RAN_OUT)
 _MOVED: Final = (events.STEP, events.FOLLOWED_UP, events.PUSHED)
 _BALL_MOVED: Final = (events.BALL_MOVED, events.FLEW)
 
@@ -44,12 +47,16 @@ def headlines(match: BowlMatch, happened: Sequence[Event], before: Sequence[Even
 
 def _turnover(match: BowlMatch, seat: int, before: Sequence[Event]) -> str:
     """Whose turn it ends, with the roll or block that did it."""
+    acted = False
     for event in reversed(before):
         if event[0] == events.TURN:
             break
+        acted = acted or event[0] == events.ACTION
         roll = explained(event)
         failed = roll is not None and roll.flags & FAILS and event[0] in (events.TEST, events.REVISED, events.DIE)
-        if failed or (event[0] == events.RESULT and event[3] in (PLAYER_DOWN, BOTH_DOWN)):
+        fallen = event[0] == events.RESULT and event[3] in (PLAYER_DOWN, BOTH_DOWN)
+        called = event[0] == events.CALLED and event[2] != events.WRONG_CALL and not acted
+        if failed or fallen or called or event[0] in _REASONS:
             return f"Turnover for {coach(match, seat)}: {roll_sentence(match, event) or words.told(match, event)}"
     return f"Turnover: the turn of {coach(match, seat)} ends."
 

@@ -149,10 +149,10 @@ def _seat_die(words: str) -> Callable[[BowlMatch, Event, Roll], str]:
     return teller
 
 
-def _player_die(words: str, verdicts: tuple[str, str]) -> Callable[[BowlMatch, Event, Roll], str]:
+def _player_die(words: str, verdicts: tuple[str, str], reason: str = "") -> Callable[[BowlMatch, Event, Roll], str]:
     def teller(match: BowlMatch, event: Event, roll: Roll) -> str:
         player, die = event[1:3]
-        return f"{who(match, player)}, {words}: {arithmetic(die, roll, _part_name(match, player), verdicts)}."
+        return f"{who(match, player)}, {words}: {arithmetic(die, roll, _part_name(match, player, reason), verdicts)}."
 
     return teller
 
@@ -170,4 +170,5 @@ _ROLL_TELLERS: Final[dict[int, Callable[[BowlMatch, Event, Roll], str]]] = {
     events.RECOVERY: _player_die("knocked out", ("wakes up", "stays out")),
     events.BOMB_CAUGHT: _player_die("caught the bomb", ("it goes off", "it does not go off")),
     events.BLAST: _player_die("near the bomb", ("hit", "not hit")),
+    events.INVADED: _player_die("fans on the pitch", ("stunned", "unharmed"), "FAME of the other team"),
 }

@@ -92,6 +92,8 @@ def sentences(match: BowlMatch, happened: Iterable[Event], seat: int) -> list[st
             lines[-1] = f"{lines[-1][:-1]}, {label_on(match, a, b)}."
         elif kind == events.KICKED and before == events.BALL_MOVED:
             lines[-1] = _kicked(match, a, b, box)
+        elif kind == events.STUNNED and before == events.FELL and a == mover:
+            lines[-1] = _floored(match, a, box)
         elif kind == events.LEFT_PITCH == before and b == box:
             leaving.append(a)
             lines[-1] = _left_together(match, leaving, b)
@@ -152,8 +154,14 @@ def deeds(match: BowlMatch, player: int) -> str:
 # --- before the match, set-up and kick-off
 
 
-def _fans(match: BowlMatch, seat: int, die: int, _c: int) -> str:
-    return f"{coach(match, seat)} rolls {die} for fair-weather fans."
+def _sum(die: int, total: int, added: str = "") -> str:
+    """A die with everything added to it."""
+    more = f"{'-' if total < die else '+'} {abs(total - die)}{f' ({added})' if added else ''}"
+    return f"{die} {more} = {total}" if total != die else str(die)
+
+
+def _fans(match: BowlMatch, seat: int, die: int, total: int) -> str:
+    return f"Fans of {coach(match, seat)}: {_sum(die, total, 'loyal ones')}."
 
 
 def _weather(match: BowlMatch, weather: int, total: int, _c: int) -> str:
@@ -187,7 +195,20 @@ def _touchback(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
 
 
 def _roll_off(match: BowlMatch, seat: int, die: int, total: int) -> str:
-    return f"{coach(match, seat)} rolls {die}, {total} in all."
+    return f"{coach(match, seat)} rolls {_sum(die, total)}."
+
+
+def _reroll_gained(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
+    return f"{coach(match, seat)} gains a team re-roll."
+
+
+def _turns_moved(_match: BowlMatch, turns: int, _b: int, _c: int) -> str:
+    way = "forward" if turns > 0 else "back"
+    return f"Both turn markers move {way} by {abs(turns)}."
+
+
+def _charge_ended(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
+    return f"{coach(match, seat)} ends the Blitz; the ball comes down."
 
 
 def _half(match: BowlMatch, half: int, kicking: int, _c: int) -> str:
@@ -276,6 +297,14 @@ def _fell(match: BowlMatch, player: int, square: int, _c: int) -> str:
     return f"{who(match, player)} is Prone on {square_name(match, square)}."
 
 
+def _floored(match: BowlMatch, player: int, square: int) -> str:
+    return f"{who(match, player)} is Stunned on {square_name(match, square)}."
+
+
+def _stunned(match: BowlMatch, player: int, _b: int, _c: int) -> str:
+    return f"{who(match, player)} is Stunned."
+
+
 def _armour(match: BowlMatch, player: int, total: int, _c: int) -> str:
     return f"Armour of {who(match, player)}: {total} (breaks on {match.sheets[player].armour}+)."
 
@@ -344,6 +373,10 @@ def _sent_off(match: BowlMatch, player: int, _b: int, _c: int) -> str:
     return f"The referee sends {who(match, player)} off."
 
 
+def _foul_seen(match: BowlMatch, player: int, doubles: int, _c: int) -> str:
+    return f"The referee sees the foul of {who(match, player)}{': a double' if doubles else ''}."
+
+
 def _argued(match: BowlMatch, seat: int, die: int, _c: int) -> str:
     return f"{coach(match, seat)} argues the call: {die}."
 
@@ -358,6 +391,10 @@ def _bomb_caught(match: BowlMatch, player: int, die: int, _c: int) -> str:
 
 def _exploded(match: BowlMatch, square: int, _b: int, _c: int) -> str:
     return f"The bomb goes off: {square_name(match, square)}."
+
+
+def _invaded(match: BowlMatch, player: int, die: int, _c: int) -> str:
+    return f"{who(match, player)}, fans on the pitch: {die}."
 
 
 def _blast(match: BowlMatch, player: int, die: int, _c: int) -> str:
@@ -458,8 +495,21 @@ def _turn_marker(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
 
 def _called(match: BowlMatch, seat: int, right: int, _c: int) -> str:
     """What follows from it is asked or told next."""
-    verdict = "The call stands." if right else f"The call was wrong: {coach(match, 1 - seat)} gets a re-roll."
+    other = coach(match, 1 - seat)
+    verdicts = {
+        events.UNMOVED: f"The call stands: {other} has not moved the turn marker.",
+        events.TOO_LATE: "The call stands: the player had to act before the others.",
+    }
+    verdict = verdicts.get(right, f"The call was wrong: {other} gets a re-roll.")
     return f"{coach(match, seat)} calls illegal procedure. {verdict}"
+
+
+def _penalty_paid(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
+    return f"{coach(match, seat)} gives up a team re-roll."
+
+
+def _time_ran_out(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
+    return f"The time of {coach(match, seat)} for this turn is up."
 
 
 def _turned(match: BowlMatch, player: int, _b: int, _c: int) -> str:
@@ -535,4 +585,12 @@ TELLERS: Final[dict[int, Teller]] = {
     events.CALLED: _called,
     events.TURNED: _turned,
     events.TREATED: _treated,
+    events.STUNNED: _stunned,
+    events.REROLL_GAINED: _reroll_gained,
+    events.TURNS_MOVED: _turns_moved,
+    events.CHARGE_ENDED: _charge_ended,
+    events.FOUL_SEEN: _foul_seen,
+    events.INVADED: _invaded,
+    events.PENALTY_PAID: _penalty_paid,
+    events.TIME_RAN_OUT: _time_ran_out,
 }

@@ -172,14 +172,15 @@ class ScriptedBowlBot:
         if match.act_kind == BLOCK:
             return PLAYER + best_target(match, match.focus)
         if match.act_kind == BLITZ:
-            return PLAYER + self.blitz_target(match, match.focus)
+            target = self.blitz_target(match, match.focus)
+            return PLAYER + target if target != NONE else match.legal[0]
         if match.act_kind == HYPNOTIC_GAZE:
             return PLAYER + gaze_target(match, match.focus)
         return match.legal[0]
 
     def blitz_target(self, match: BowlMatch, player: int) -> int:
-        """Of the opponents worth a Blitz the one with the best block."""
-        best, best_worth = match.legal[0] - PLAYER, -1.0
+        """Of the opponents worth a Blitz the one with the best block; NONE if nobody can be reached."""
+        best, best_worth = NONE, -1.0
         for target in blitz_targets(match, match.actor):
             square = blitz_square(match, player, target)
             if square != NONE:
@@ -212,11 +213,23 @@ class ScriptedBowlBot:
         return SQUARE + square if square != NONE else NO
 
     def blitz_step(self, match: BowlMatch, player: int) -> int:
-        target = match.act_target
+        """Where no target is named beforehand, it is chosen on the way; whoever stands beside is better than nobody."""
+        named = match.act_target != NONE
+        target = match.act_target if named else self.blitz_target(match, player)
+        if target == NONE or match.at[target] < 0:
+            return NO if named else self.any_block(match, player)
         if PLAYER + target in match.legal:
             return PLAYER + target
-        square = blitz_square(match, player, target) if match.at[target] >= 0 else NONE
-        return SQUARE + square if square not in (NONE, match.at[player]) else NO
+        square = blitz_square(match, player, target)
+        if square not in (NONE, match.at[player]):
+            return SQUARE + square
+        return NO if named else self.any_block(match, player)
+
+    def any_block(self, match: BowlMatch, player: int) -> int:
+        """A block against the best of those whom the player may hit from here."""
+        if not any(PLAYER <= answer < PLAYER + match.count for answer in match.legal):
+            return NO
+        return PLAYER + best_target(match, player)
 
     def up_to(self, match: BowlMatch, player: int, target: int, square: int) -> int:
         """Act on somebody beside the player, else go to the square from which that can be done."""

@@ -60,7 +60,8 @@ def offers(match: Match, presentation: Presentation) -> list[Offer]:
         )
         for action in sorted(match.legal, key=lambda action: presentation.rank(match, action))
     ]
-    return [replace(offer, label=presentation.called.get(offer.text, offer.label)) for offer in found]
+    called = presentation.called
+    return [replace(each, label=called[each.text], meaning="") if each.text in called else each for each in found]
 
 
 def squares_of(pitch: Any) -> set[str]:

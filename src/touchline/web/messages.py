@@ -2,7 +2,8 @@
 
 `{"type": "state", "base": true, ...}` is the whole state. `{"type": "change", "changes", "log", "length"}` says how the
 state before it differs (`touchline.matches.playback.changes`), with the new part of the log. Answers that are squares
-are packed: `{"verb": "to", "label": "To", "at": {"e5": null, "f6": 66.7}}` with the chance to arrive.
+are packed by the chance to arrive: `{"verb": "to", "label": "To", "at": {"": "e5 e6", "66.7": "f6"}}`. So are those
+that are players: `{"verb": "move", "label": "Move", "of": {"1W": 2048, "2W": 2049}}` with the number of the action.
 """
 
 from __future__ import annotations
@@ -22,20 +23,27 @@ def light(state: State) -> State:
 
 
 def packed(answers: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Answers without empty values; those that differ by their square alone become one."""
+    """Answers without empty values; those that differ by their square or player alone become one."""
     found: list[dict[str, Any]] = []
-    groups: dict[tuple[str, str], dict[str, Any]] = {}
+    groups: dict[tuple[str, str, str], dict[str, Any]] = {}
     for answer in answers:
-        verb, _, square = answer["text"].rpartition(" ")
-        plain = not (answer["player"] or answer["note"] or answer["meaning"] or answer["chances"])
-        if not plain or answer["square"] != square or not verb:
+        verb, _, last = answer["text"].rpartition(" ")
+        plain = not (answer["note"] or answer["meaning"] or answer["chances"])
+        kind = "at" if answer["square"] == last else "of" if answer["player"] == last else ""
+        single = (kind == "at" and answer["player"]) or (kind == "of" and (answer["square"] or answer["arrival"]))
+        if not plain or not verb or not kind or single:
             found.append({key: value for key, value in answer.items() if value not in (None, "")})
             continue
-        key = verb, answer["label"]
+        key = kind, verb, answer["label"]
         if key not in groups:
-            groups[key] = {"verb": verb, "label": answer["label"], "at": {}}
+            groups[key] = {"verb": verb, "label": answer["label"], kind: {}}
             found.append(groups[key])
-        groups[key]["at"][square] = answer["arrival"]
+        members = groups[key][kind]
+        if kind == "of":
+            members[last] = answer["action"]
+        else:
+            chance = "" if answer["arrival"] is None else str(answer["arrival"])
+            members[chance] = f"{members[chance]} {last}" if chance in members else last
     return found
 
 

@@ -26,14 +26,25 @@ from touchline.bloodbowl import words as bowl_words
 from touchline.bloodbowl.game import BloodBowl
 from touchline.bloodbowl.notation import price_words
 from touchline.bloodbowl.replies import pressing
-from touchline.bloodbowl.vocabulary import FORMATION_Q, MOVE_Q, PASS, REROLL_Q, SOURCE, SQUARE, THROW_Q, TIME_UP, USE_Q
+from touchline.bloodbowl.vocabulary import (
+    FORMATION_Q,
+    MOVE_Q,
+    PASS,
+    REROLL_Q,
+    RESULTS,
+    SOURCE,
+    SQUARE,
+    THROW_Q,
+    TIME_UP,
+    USE_Q,
+)
 from touchline.core.dice import ScriptedDice
 from touchline.core.errors import DiceError, TouchlineError
 from touchline.core.events import Event, EventList
 from touchline.core.match import NO
 from touchline.core.odds import Odds
 from touchline.core.scenario import StagedGame
-from touchline.matches import GAMES, as_bowl
+from touchline.matches import GAMES, as_bowl, bowl_of
 from touchline.matches.options import options_as_data
 from touchline.matches.playable import LIST_EDITIONS, offered_teams, waiting_teams
 from touchline.matches.rosters import BUDGETS, DEFAULT_TEAMS, TREASURIES
@@ -115,7 +126,10 @@ class Presentation(Protocol):
 def plain_words(game: str) -> dict[str, Any]:
     """What the questions and terms of a game mean, for people who have never played."""
     formations = {f"formation {id.replace('-', ' ')}": words for id, words in terms_of(game, "formations").items()}
-    return {"questions": dict(terms_of(game, "questions")), "terms": {**terms_of(game, "terms"), **formations}}
+    bowl = bowl_of(game)
+    faces = {id: bowl.edition.glossary.result_name(id) for id in RESULTS} if bowl is not None else {}
+    terms = {**terms_of(game, "terms"), **formations}
+    return {"questions": dict(terms_of(game, "questions")), "terms": terms, "faces": faces}
 
 
 class BlitzBowlPresentation:
@@ -229,7 +243,7 @@ class BloodBowlPresentation:
         "event": ("pick", "place"),
         "turn": ("move", "to"),
     }
-    called: Mapping[str, str] = {}
+    called: Mapping[str, str] = {"let it pass": "Let it pass", "give a re-roll up": "Give up a re-roll"}
 
     def __init__(self, game: BloodBowl) -> None:
         self.game = game

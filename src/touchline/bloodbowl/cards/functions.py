@@ -82,6 +82,7 @@ def chopped(match: BowlMatch, answer: int, player: int) -> int:
     if not match.prone >> foe & 1:
         match.rules.lay_down(match, foe)
     match.rules.stun(match, foe)
+    match.tell(events.STUNNED, foe)
     return put_prone(match, player)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchline.bloodbowl import events
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import KickOffResult
 from touchline.bloodbowl.state import BowlMatch
@@ -43,6 +44,7 @@ def next_charge(match: BowlMatch, _: int) -> int:
 
 def charging(match: BowlMatch, answer: int) -> int:
     if answer < ACT:
+        match.tell(events.CHARGE_ENDED, match.kicking)
         return charge_over(match)
     match.allowance -= 1
     match.after(next_charge)

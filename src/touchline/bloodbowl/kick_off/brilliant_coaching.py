@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchline.bloodbowl import events
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import KickOffResult
 from touchline.bloodbowl.rules.classic.profiles import classic
@@ -20,6 +21,7 @@ def brilliant_coaching(match: BowlMatch) -> int:
     winner = rules.roll_off(match, [helpers[seat] - (match.ejected >> seat & 1) for seat in (0, 1)])
     if winner != NONE:
         match.drive_rerolls[winner] += 1
+        match.tell(events.REROLL_GAINED, winner)
     return DONE
 
 

@@ -8,11 +8,14 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import KickOffResult
 from touchline.bloodbowl.rules.classic.profiles import classic
+from touchline.bloodbowl.rules.explaining import verdict
 from touchline.bloodbowl.rules.gold.kick_off import gold
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import BY_MAGIC, EVENT_SPARES, NEVER_STUNNED, NONE
 from touchline.core.dice import D3, D6
 from touchline.core.match import DONE, NO
+from touchline.core.rolls import because
+from touchline.core.trail import OTHER, part
 
 STUNS: Final = 6
 
@@ -38,8 +41,12 @@ def invasion_of_fame(match: BowlMatch) -> int:
         fame = rules.fame(match, 1 - seat)
         for player in match.on_pitch(seat):
             die = match.dice.roll(D6)
-            match.tell(events.DIE, player, NONE, die)
-            if die == 1 or die + fame < STUNS or rules.value(match, NO, EVENT_SPARES, player, NONE):
+            stunned = die > 1 and die + fame >= STUNS
+            if match.sink is not None:
+                flags = verdict(die, STUNS, fame, stunned)
+                why = because(STUNS, flags, part(OTHER, NONE, fame), [])
+                match.sink.take_roll(events.INVADED, player, die, 0, why)
+            if not stunned or rules.value(match, NO, EVENT_SPARES, player, NONE):
                 continue
             if rules.value_in_any_state(match, NO, NEVER_STUNNED, player, NONE):
                 fanatics |= 1 << player

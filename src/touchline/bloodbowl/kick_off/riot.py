@@ -8,7 +8,6 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.editions.ids import BB2016, GOLD
 from touchline.bloodbowl.entries import KickOffResult
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import NONE
 from touchline.core.dice import D6
 from touchline.core.match import DONE
 
@@ -22,8 +21,8 @@ def riot(match: BowlMatch) -> int:
     step = 1 if turn == 0 else -1
     if 0 < turn < LATE:
         die = match.dice.roll(D6)
-        match.tell(events.DIE, NONE, NONE, die)
         step = 1 if die <= FORWARD_UP_TO else -1
+    match.tell(events.TURNS_MOVED, step)
     match.turns = [min(max(turn + step, 0), match.rules.turns_in_half) for turn in match.turns]
     return DONE
 
@@ -31,7 +30,7 @@ def riot(match: BowlMatch) -> int:
 def riot_for_long(match: BowlMatch) -> int:
     """A D6 moves both turn markers forward, never past the end of the half."""
     die = match.dice.roll(D6)
-    match.tell(events.DIE, NONE, NONE, die)
+    match.tell(events.TURNS_MOVED, die)
     match.turns = [min(turn + die, match.rules.turns_in_half) for turn in match.turns]
     return DONE
 

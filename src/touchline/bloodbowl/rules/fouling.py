@@ -84,6 +84,7 @@ class FoulingRules(DoubleBlockRules):
     def foul_noticed(self, match: BowlMatch, seen: int, player: int) -> int:
         if not seen:
             return DONE
+        match.tell(events.FOUL_SEEN, player, match.doubles)
         match.after(self.foul_spotted, player)
         return self.interrupt(match, YES, SPOTTED, player, NONE) if match.spotted_by != NONE else YES
 

@@ -302,18 +302,24 @@ class InjuryRules(BallRules):
     def knock_out_treated(self, match: BowlMatch, answer: int, player: int) -> int:
         if answer == YES:
             self.use_apothecary(match, player)
-            return self.stunned_by(match, player)
+            return self.saved_from_knock_out(match, player)
         match.after(self.knock_out_decided, player)
         return self.interrupt(match, GOES_OFF, KNOCK_OUT, player, NONE)
 
     def knock_out_decided(self, match: BowlMatch, way: int, player: int) -> int:
         """What the team's people have made of it."""
         if way == STAYS_DOWN:
-            return self.stunned_by(match, player)
+            return self.saved_from_knock_out(match, player)
         if way == WORSE:
             return self.casualty_stands(match, self.badly_hurt_row, player)
         self.remove(match, player, KNOCKED_OUT)
         return DONE
+
+    def saved_from_knock_out(self, match: BowlMatch, player: int) -> int:
+        """Stunned instead."""
+        if match.at[player] >= 0:
+            match.tell(events.STUNNED, player)
+        return self.stunned_by(match, player)
 
     def use_apothecary(self, match: BowlMatch, player: int) -> None:
         """The own one first, then one hired for the match."""

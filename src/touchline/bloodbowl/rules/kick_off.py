@@ -181,3 +181,4 @@ class KickOffRules(PickingRules):
         """Placed Prone and Stunned."""
         self.lay_down(match, player)
         self.stun(match, player)
+        match.tell(events.STUNNED, player)

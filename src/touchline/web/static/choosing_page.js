@@ -10,7 +10,7 @@ import { explain } from "./terms.js";
 
 const MANY = 5; // players to choose from
 const ENDING = ["end turn", "pass", "stop"]; // answers that have their own place, whatever else there is
-const LETS_GO = ["claim nothing", "decline", "nobody", "no", "enough", "keep the roll"]; // never the button that stands out
+const LETS_GO = ["claim nothing", "decline", "nobody", "no", "enough", "keep the roll", "let it pass"]; // never the button that stands out
 
 const fingers = matchMedia("(hover: none)");
 
@@ -51,7 +51,7 @@ export class ChoosingPage extends MatchPage {
     byId("dice").hidden = choices.picking || choices.buttons.some((offer) => dieOf(offer.text));
     const topic = view.topic ? this.glossary.entry(view.game, view.topic).text : "";
     const parts = [this.playerPart(selected), this.buttonPart()];
-    const crowd = !choices.picking && choices.able.length > MANY; // nobody looks for a button behind a whole team
+    const crowd = choices.able.length > MANY && !selected; // nobody looks for a button behind a whole team
     if (crowd) parts.reverse();
     const onPitch = this.targets.size > 0 && !parts.flat().some(Boolean);
     if (onPitch) parts.push(make("p", { class: "hint" }, "Choose a lit square on the pitch."));

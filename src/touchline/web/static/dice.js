@@ -74,14 +74,24 @@ function face(kind, value) {
   return [body, sign];
 }
 
+let faces = {}; // what the edition of this match calls the sides of block dice, by id
+
+/** Block dice are called as the match at hand calls them. */
+export function nameFaces(names) {
+  faces = names;
+}
+
+/** What a side of the block dice is called. */
+export const faceName = (id) => faces[id] || id.replace("-", " ");
+
 /** One die with its name beside it where the face alone would not tell. */
 export function die(notation) {
   const [kind, value] = notation.split(" ");
   const name =
-    kind === "block" ? value.replace("-", " ") : kind === "d6" ? "" : /^d\d+$/.test(kind) ? kind.toUpperCase() : kind;
+    kind === "block" ? faceName(value) : kind === "d6" ? "" : /^d\d+$/.test(kind) ? kind.toUpperCase() : kind;
   const picture = draw(
     "svg",
-    { viewBox: "0 0 32 32", role: "img", "aria-label": `${kind} ${value}` },
+    { viewBox: "0 0 32 32", role: "img", "aria-label": `${kind} ${kind === "block" ? name : value}` },
     ...face(kind, value),
   );
   return make("span", { class: `die ${kind}` }, picture, name ? make("span", { class: "die-name" }, name) : null);

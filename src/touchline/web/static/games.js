@@ -69,7 +69,7 @@ const blitz = {
 const STAFF = [
   ["rerolls", "Re-rolls"],
   ["bribes", "Bribes"],
-  ["fan_factor", "Fan factor"],
+  ["fan_factor", "Fans"],
 ];
 const PHASES = { before: "set-up", "kick-off": "kick-off", turn: "", after: "play has stopped" };
 const HALVES = ["before the match", "first half", "second half", "extra time"];
@@ -186,7 +186,8 @@ const bowl = {
   acted(player) {
     if (player.skill_used)
       return { some: true, done: false, words: `has used ${player.skill_used.replaceAll("-", " ")} in this action` };
-    return { some: false, done: player.activated, words: player.activated ? "has acted" : "" };
+    const done = player.activated && Boolean(player.square); // nobody acts from a dugout
+    return { some: false, done, words: done ? "has acted" : "" };
   },
   dugouts: ["reserves", "lifted", "knocked-out", "casualty", "sent-off"],
   /** What lies on the pitch for a while: {square, area, name}. */

@@ -1,7 +1,7 @@
 /** A match on a page: what a server sends is shown move by move, with log, banners and sounds. */
 
 import { Choices } from "./choices.js";
-import { die } from "./dice.js";
+import { die, nameFaces } from "./dice.js";
 import { byId, replace } from "./dom.js";
 import { showBeside, showScore } from "./panels.js";
 import { Pitch } from "./pitch.js";
@@ -19,6 +19,9 @@ function reason(detail) {
   const why = /is not legal now: (.+?); allowed:/.exec(detail)?.[1];
   return why ? `${why[0].toUpperCase()}${why.slice(1)}.` : detail;
 }
+
+/** A score stays on one line. */
+const unbroken = (words) => words.replace(/(\d) : (\d)/, "$1\u00a0:\u00a0$2");
 
 const pause = (time) => new Promise((done) => setTimeout(done, time));
 
@@ -132,6 +135,7 @@ export class MatchPage {
 
   /** Keep the log; what is already on the page stays there. */
   takeLog(message, first) {
+    nameFaces(this.glossary.faces(message.view.game));
     const fresh = this.fresh(message);
     if (message.log.length && message.log[0].number === 0) {
       this.log.clear();
@@ -172,7 +176,7 @@ export class MatchPage {
   prompt() {
     const { view, seats, answers, yours } = this.state;
     if (this.state.ending) return this.state.ending;
-    if (view.over) return this.headline("end"); // who wins, and why it is over
+    if (view.over) return unbroken(this.headline("end")); // who wins, and why it is over
     if (answers.length)
       return `${yours.length > 1 ? `${view.teams[view.actor].name} (${seats[view.actor].end}): ` : ""}${view.prompt}`;
     const asked = seats[view.actor];

@@ -39,17 +39,16 @@ export function changed(before, change) {
   return { ...before, ...Object.fromEntries(inside) };
 }
 
-/** Answers as the page knows them: packed squares become one answer each. */
+/** Answers as the page knows them: packed squares and players become one answer each. */
 function unpacked(answers) {
   return answers.flatMap((answer) => {
     const full = { player: null, square: null, chances: null, arrival: null, note: "", meaning: "", ...answer };
+    const one = (name, rest) => ({ ...full, text: `${answer.verb} ${name}`, ...rest });
+    if (answer.of) return Object.entries(answer.of).map(([player, action]) => one(player, { player, action }));
     if (!answer.at) return [full];
-    return Object.entries(answer.at).map(([square, arrival]) => ({
-      ...full,
-      text: `${answer.verb} ${square}`,
-      square,
-      arrival,
-    }));
+    return Object.entries(answer.at).flatMap(([chance, squares]) =>
+      squares.split(" ").map((square) => one(square, { square, arrival: chance ? Number(chance) : null })),
+    );
   });
 }
 

@@ -22,6 +22,11 @@ export class Glossary {
     return this.term(game, id) || this.term(game, id.replaceAll("-", " "));
   }
 
+  /** What the sides of block dice are called, by id. */
+  faces(game) {
+    return this.words.get(game)?.faces || {};
+  }
+
   /** What a question wants, in plain words. */
   question(game, id) {
     return this.words.get(game)?.questions[id] || "";

@@ -1,6 +1,6 @@
 /** The page of a finished match: any moment of it, by scrubber, keys or link. */
 
-import { die } from "./dice.js";
+import { die, nameFaces } from "./dice.js";
 import { byId, make, replace } from "./dom.js";
 import { copy, request } from "./net.js";
 import { Glossary, showBeside, showDugouts, showPlayer, showScore } from "./panels.js";
@@ -16,6 +16,7 @@ class ReplayPage {
     this.glossary = glossary;
     this.replay = replay;
     this.moments = new Map();
+    nameFaces(glossary.faces(replay.game));
     this.pitch = new Pitch(byId("pitch"), {
       choose: (square) => this.look(square),
       look: (square) => this.look(square),

@@ -1,5 +1,6 @@
 /** Plots and figures of a whole match, and a picture of one moment. */
 
+import { faceName } from "./dice.js";
 import { draw, make, replace } from "./dom.js";
 
 const [WIDTH, HEIGHT] = [320, 120];
@@ -173,7 +174,7 @@ export function showFigures(place, { luck, blocks, possession, players }, go) {
         {},
         row(signed(luck.at(-1)[0]), "Luck", signed(luck.at(-1)[1])),
         row(`${possession[0]}%`, "Ball in hand", `${possession[1]}%`),
-        ...results.map((name) => row(blocks[0][name] || 0, `Blocks: ${name.replace("-", " ")}`, blocks[1][name] || 0)),
+        ...results.map((name) => row(blocks[0][name] || 0, `Blocks: ${faceName(name)}`, blocks[1][name] || 0)),
       ),
     ),
     ...(players.length ? [playersTable(players)] : []),

@@ -186,7 +186,7 @@ class ClassicCrowd(ClassicProcedure):
             if HOME in side.rules:
                 total += match.dice.roll(D3)
             match.fans[seat] = total + side.fans
-            match.tell(events.FANS, seat, total)
+            match.tell(events.FANS, seat, total, match.fans[seat])
 
     def fame(self, match: BowlMatch, seat: int) -> int:
         """What counts for results of the kick-off table: the FAME of the match, and what is added for them alone."""
@@ -211,6 +211,7 @@ class ClassicCrowd(ClassicProcedure):
         for seat in (0, 1):
             if totals[seat] >= totals[1 - seat]:
                 match.rerolls[seat] += 1
+                match.tell(events.REROLL_GAINED, seat)
 
     def lapse_with_turn(self, match: BowlMatch, seat: int) -> None:
         """A weather may have been called until this turn."""

@@ -37,7 +37,7 @@ class ClassicProcedure(ClassicActions):
         return [*super().own_questions(), CALL_Q, PENALTY_Q]
 
     def own_events(self) -> list[int]:
-        return [*super().own_events(), events.TURN_MARKER, events.CALLED]
+        return [*super().own_events(), events.TURN_MARKER, events.CALLED, events.PENALTY_PAID, events.TIME_RAN_OUT]
 
     # --- the turn marker
 
@@ -60,6 +60,7 @@ class ClassicProcedure(ClassicActions):
 
     def activation_chosen(self, match: BowlMatch, answer: int) -> int:
         if answer == TIME_UP:
+            match.tell(events.TIME_RAN_OUT, match.active)
             self.cause_turnover(match)
             return self.end_turn(match)
         if answer == MOVE_MARKER:
@@ -83,6 +84,7 @@ class ClassicProcedure(ClassicActions):
     def step_chosen(self, match: BowlMatch, answer: int, player: int) -> int:
         if answer != TIME_UP:
             return super().step_chosen(match, answer, player)
+        match.tell(events.TIME_RAN_OUT, match.active)
         self.cause_turnover(match)
         return self.end_activation(match)
 
@@ -113,7 +115,8 @@ class ClassicProcedure(ClassicActions):
         match.marker = MARKER_ASLEEP  # nobody looks at it again in this turn
         if answer == NO:
             return YES
-        match.tell(events.CALLED, 1 - seat, int(unmoved or fault))
+        right = events.UNMOVED if unmoved else events.TOO_LATE if fault else events.WRONG_CALL
+        match.tell(events.CALLED, 1 - seat, right)
         if not unmoved and not fault:
             return self.called_wrongly(match, seat)
         return self.penalised(match, seat)
@@ -132,6 +135,7 @@ class ClassicProcedure(ClassicActions):
     def penalty_taken(self, match: BowlMatch, answer: int, seat: int) -> int:
         if answer == YES:
             match.rerolls[seat] -= 1
+            match.tell(events.PENALTY_PAID, seat)
             match.used[match.team(seat)[0]] |= self.team_sources & -self.team_sources
         return answer
 

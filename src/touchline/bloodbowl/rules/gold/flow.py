@@ -214,7 +214,7 @@ class GoldFlow(GoldWeapons):
     def called_early(self, match: BowlMatch, answer: int, seat: int) -> int:
         match.topic = NONE
         if answer == YES:
-            match.tell(events.CALLED, 1 - seat, 0)
+            match.tell(events.CALLED, 1 - seat, events.WRONG_CALL)
             self.called_wrongly(match, seat)
         return super().first_activation(match, DONE)
 

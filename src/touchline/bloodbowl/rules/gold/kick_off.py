@@ -86,6 +86,7 @@ class GoldKickOff(ClassicRules):
         while winner == NONE:
             winner = self.roll_off(match, bonus)
         match.rerolls[winner] += 1
+        match.tell(events.REROLL_GAINED, winner)
         return DONE
 
 

@@ -20,7 +20,7 @@ class ModernReferee(ModernPraying):
         for seat, side in enumerate(match.sides):
             die = match.dice.roll(D3)
             match.fans[seat] = die + max(side.fans, int(match.setup.play == LEAGUE))  # a league team is never without
-            match.tell(events.FANS, seat, die)
+            match.tell(events.FANS, seat, die, match.fans[seat])
 
     def score_concession(self, match: BowlMatch, seat: int) -> None:
         """The other team gets a touchdown more, and all that the conceding team had scored."""
