@@ -71,11 +71,10 @@ class Seen:
             self.fresh.set()
 
     def answer(self) -> str:
-        """Any legal answer; squares come packed."""
+        """Any legal answer; squares and players come packed."""
         offer = random.choice(self.state["answers"])
-        names = [name for squares in offer.get("at", {}).values() for name in squares.split(" ")] or list(
-            offer.get("of", {})
-        )
+        squares = " ".join(offer.get("at", {}).values()).split()
+        names = squares or list(offer.get("of", {}))
         return f"{offer['verb']} {random.choice(names)}" if names else str(offer["text"])
 
 

@@ -1,17 +1,31 @@
 """Somebody who has never played and does what the screen says: safe squares, good chances, cards that can be claimed.
 
 The policy reads the state that the page shows, nothing else: squares, chances and words. It knows no rules.
+
+`python -m tests.web.newcomer bloodbowl-2020 first-match 20` plays 20 matches against a bot and prints how they ended.
 """
 
 from __future__ import annotations
 
+import sys
+from collections import Counter
 from collections.abc import Callable
+from dataclasses import asdict
 from typing import Any
+
+from touchline.bots.by_name import read_bot
+from touchline.core.dice import SeededDice
+from touchline.core.errors import IllegalAction
+from touchline.core.match import Match
+from touchline.matches import find_game
+from touchline.simulate.settings import match_settings
+from touchline.web.answers import look_ahead, offers
+from touchline.web.presentation import Presentation, presentation_of
 
 State = dict[str, Any]
 Ask = Callable[[list[int]], list[dict[str, Any]]]  # what the page fetches when a player is clicked
 
-AT_ONCE = 4  # players looked at before one of them acts
+AT_ONCE = 6  # players looked at before one of them acts
 GOOD = 60  # percent that somebody dares
 LATER = ("pass", "hand-off", "foul", "throw-team-mate", "secure-the-ball")  # what one learns after the first match
 LAST = ("end turn", "pass", "stop", "decline")
@@ -71,6 +85,9 @@ class Newcomer:
         """Of lit squares: a safe one, the ball's if it lies there, else the one nearest to where it wants to be."""
         offers = [offer for offer in state["answers"] if offer["square"] and (offer["arrival"] or 100) >= GOOD]
         offers = [offer for offer in offers if not self._worse(state, offer["square"])]
+        if state["view"]["question"] == "move":  # a step that may fail is no end in itself
+            balls = {ball["square"] for ball in state["view"]["balls"] if not ball.get("holder")}
+            offers = [offer for offer in offers if offer["arrival"] in (None, 100) or offer["square"] in balls]
         stop = next((offer["text"] for offer in state["answers"] if offer["text"] in LAST), None)
         if not offers:
             return stop
@@ -152,7 +169,7 @@ class Newcomer:
         carries = any(ball.get("holder") == who for ball in view["balls"])
         fetches = any(ball["square"] == then["square"] and not ball.get("holder") for ball in view["balls"])
         scores = carries and then["square"] in view["pitch"]["end_zones"][1 - self.seat]
-        if arrival < 100 and not scores and not fetches:
+        if arrival < 100 and not (scores or fetches or carries):
             return []  # the page says it: safe things first
         safe = arrival / 100
         first = 3 if offer["text"].startswith(("run", "move")) else 1
@@ -162,7 +179,7 @@ class Newcomer:
                     gain * safe
                     + 100 * scores * safe
                     + 40 * fetches * safe
-                    + (25 if carries and gain > 0 else 0)
+                    + (25 if carries and arrival == 100 else 0)
                     + first,
                     both,
                 )
@@ -170,3 +187,44 @@ class Newcomer:
             if gain > 0
             else []
         )
+
+
+def click(match: Match, newcomer: Newcomer, shown: Presentation) -> None:
+    """One gesture: what is clicked goes as far as it fits, as at a table."""
+    view = match.view(newcomer.seat)
+    answers = [asdict(offer) for offer in offers(match, shown)]
+    state = {"view": view, "answers": answers, "picks_action": view["question"] in shown.action_questions}
+    given = newcomer.answer(state, lambda actions: [asdict(look_ahead(match, action, shown)) for action in actions])
+    match.step(match.parse(given[0]))
+    for text in given[1:]:
+        if match.over or match.actor != newcomer.seat:
+            return
+        try:
+            match.step(match.parse(text))
+        except IllegalAction:
+            return
+
+
+def play(game: str, bot: str, seed: int, seat: int = 0, teams: tuple[str, ...] = ()) -> Match:
+    """A match of the newcomer against a bot, to its end."""
+    match = find_game(game).new(match_settings(game, teams), SeededDice(seed))
+    opponent, shown, newcomer = read_bot(bot, game).make(seed), presentation_of(game), Newcomer(seat)
+    while not match.over:
+        if match.actor == seat:
+            click(match, newcomer, shown)
+        else:
+            match.step(opponent.choose(match))
+    return match
+
+
+def main(game: str, bot: str, games: str) -> None:
+    """Play so many matches, from both ends in turn."""
+    ended: Counter[str] = Counter()
+    for seed in range(int(games)):
+        winner = play(game, bot, seed, seed % 2).winner
+        ended["drawn" if winner not in (0, 1) else "won" if winner == seed % 2 else "lost"] += 1
+        sys.stdout.write(f"{dict(ended)}\n")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

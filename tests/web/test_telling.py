@@ -127,3 +127,9 @@ def test_an_edition_without_loners_tells_how_many_re_rolls_are_left() -> None:
     table.play("move 1W", "to f5", dice="d6 1")
     notes = {offer.text: offer.note for offer in offers(table.match, presentation_of("bloodbowl-gold"))}
     assert notes["re-roll by team-re-roll"] == "2 left"
+
+
+def test_a_jump_shows_its_chance_like_every_other_risky_square() -> None:
+    table = stage({"1W": "e5", "1E": "f5 prone", "2E": "y2"}).play("move 1W")
+    jumps = {offer.text: offer.arrival for offer in offers(table.match, BOWL) if offer.text.startswith("jump")}
+    assert jumps == {"jump to g4": 66.7, "jump to g5": 66.7, "jump to g6": 66.7}

@@ -28,6 +28,7 @@ from touchline.bloodbowl.notation import price_words
 from touchline.bloodbowl.replies import pressing
 from touchline.bloodbowl.vocabulary import (
     FORMATION_Q,
+    JUMP,
     MOVE_Q,
     PASS,
     REROLL_Q,
@@ -312,7 +313,18 @@ class BloodBowlPresentation:
             return {}
         ways = match.rules.ways(match, match.focus).chances()
         found = {SQUARE + square: round(100 * chance, 1) for square, chance in ways.items() if chance < 1}
-        return {**found, **self._pick_up(match)}
+        return {**found, **self._jumps(match), **self._pick_up(match)}
+
+    def _jumps(self, match: Any) -> Mapping[int, float]:
+        """The percentage to land standing, of every square that can be jumped to."""
+        found: dict[int, float] = {}
+        for answer in range(JUMP, JUMP + match.grid.size):
+            if answer in match.legal:
+                odds = bowl_odds.answer_odds(match, answer, injuries=False)
+                fallen = odds.facts.get("turnover", Fraction(0))
+                if fallen:
+                    found[answer] = _percent(1 - fallen)
+        return found
 
     def _pick_up(self, match: Any) -> Mapping[int, float]:
         """The percentage to get to a loose ball and pick it up."""
