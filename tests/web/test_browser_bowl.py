@@ -53,6 +53,22 @@ class Programs:
         assert given.ok, given.text()
         self.page.wait_for_function(f"() => Number(document.body.dataset.version) > {before}")
 
+    def play_to_the_end(self, quick: tuple[str, ...]) -> None:
+        """Get on with the match as fast as the server allows; the page follows by itself."""
+        state = self.state()
+        while not state["view"]["over"]:
+            texts = [offer["text"] for offer in state["answers"]]
+            if texts:
+                chosen = next((text for text in quick if text in texts), texts[-1])
+                wish = {"version": state["version"], "answers": [chosen]}
+                given = self.request.post(f"{self.path}/actions", data=wish, max_retries=RETRIES)
+                assert given.ok, given.text()
+                state = given.json()["state"]
+            else:  # the bot thinks
+                self.page.wait_for_timeout(20)
+                state = self.state()
+        self.page.wait_for_function("() => document.body.dataset.over === 'true'", timeout=PATIENCE)
+
 
 def up_to_the_turn(page: Page, programs: Programs) -> None:
     """Formations and whatever the kick-off asks, the first answer each time."""
@@ -74,16 +90,16 @@ def test_a_whole_match_with_stretches_by_the_browser(browser: Browser, server: s
     page.get_by_role("button", name="Set up the table").click()
     page.wait_for_url("**/tables/*")
     programs, clicked, typed = Programs(visit), 0, 0
-    while asked(page):
-        if clicked < 12 or (clicked < 24 and typed % 5 == 4):
+    while clicked < 20 and asked(page):
+        if clicked < 12 or typed % 5 == 4:
             answer(page, random.randrange(1000))
             clicked += 1
         else:
             texts = [offer["text"] for offer in programs.state()["answers"]]
             programs.answer(next((text for text in QUICK if text in texts), texts[-1]))
             typed += 1
-        assert clicked + typed < 600
-    assert clicked >= 20
+    programs.play_to_the_end(QUICK)
+    assert clicked == 20
     expect(page.locator("#turn")).to_have_text("final")
     expect(page.locator(".staff")).to_contain_text("Casualties")
     scorers = page.locator(".deeds li", has_text="touchdown")

@@ -28,10 +28,10 @@ def forget_the_marker(page: Page, programs: Programs, texts: list[str]) -> None:
     expect(page.locator("#log")).to_contain_text("calls illegal procedure. The call stands:")
 
 
-def play(page: Page, programs: Programs, clicks: int, to_the_end: bool) -> None:
-    """Click the first answers, forget the marker once, and play on quickly."""
+def play(page: Page, programs: Programs, clicks: int) -> None:
+    """Click the first answers, and forget the marker once."""
     random, clicked, typed, forgotten = Random(3), 0, 0, False
-    while asked(page) and (to_the_end or not forgotten):
+    while asked(page) and (clicked < clicks or not forgotten):
         state = programs.state()
         texts = [offer["text"] for offer in state["answers"]]
         if not forgotten and "move the marker" in texts and any(text.startswith("move ") for text in texts[2:]):
@@ -45,12 +45,12 @@ def play(page: Page, programs: Programs, clicks: int, to_the_end: bool) -> None:
             typed += 1
         assert clicked + typed < 800
     assert forgotten
-    assert clicked >= clicks or not to_the_end
+    assert clicked == clicks
 
 
 def test_a_marker_that_nobody_moved_is_called_illegal_procedure(browser: Browser, server: str) -> None:
     visit = Visit(browser, viewport={"width": 1400, "height": 1000})
-    play(visit.table(server, [ME, SCRIPTED], game=GOLD, settings=SETTINGS), Programs(visit), 0, to_the_end=False)
+    play(visit.table(server, [ME, SCRIPTED], game=GOLD, settings=SETTINGS), Programs(visit), 0)
     assert visit.errors == []
 
 
@@ -58,7 +58,9 @@ def test_a_marker_that_nobody_moved_is_called_illegal_procedure(browser: Browser
 def test_a_whole_match_with_illegal_procedure(browser: Browser, server: str) -> None:
     visit = Visit(browser, viewport={"width": 1400, "height": 1000})
     page = visit.table(server, [ME, SCRIPTED], game=GOLD, settings=SETTINGS)
-    play(page, Programs(visit), 16, to_the_end=True)
+    programs = Programs(visit)
+    play(page, programs, 16)
+    programs.play_to_the_end(QUICK)
     expect(page.locator("#turn")).to_have_text("final")
     page.get_by_role("link", name="See the replay").click()
     page.wait_for_url("**/replays/*")

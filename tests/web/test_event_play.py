@@ -12,7 +12,7 @@ from touchline.teams import RosterRules
 from touchline.teams.event_rules import ProgressRules
 
 
-@pytest.mark.rule("tournament.injuries.casualty-roll", "tournament.advancement.players-earn-spp")
+@pytest.mark.long
 def test_a_whole_game_of_two_coaches_flows_into_the_sheet_that_both_confirm(browser: Browser, server: str) -> None:
     roster = RosterRules(1_150_000, progress=ProgressRules(injuries=True, advancement=True))
     additional = ("injuries", "player-advancement")
