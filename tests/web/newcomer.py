@@ -207,7 +207,7 @@ def click(match: Match, newcomer: Newcomer, shown: Presentation) -> None:
 
 def play(game: str, bot: str, seed: int, seat: int = 0, teams: tuple[str, ...] = ()) -> Match:
     """A match of the newcomer against a bot, to its end."""
-    match = find_game(game).new(match_settings(game, teams), SeededDice(seed))
+    match: Match = find_game(game).new(match_settings(game, teams), SeededDice(seed))
     opponent, shown, newcomer = read_bot(bot, game).make(seed), presentation_of(game), Newcomer(seat)
     while not match.over:
         if match.actor == seat:
