@@ -107,7 +107,7 @@ def test_the_question_says_what_is_on_offer() -> None:
     assert end.match.prompt() == "All Actions are made: anything more for nothing?"
     cards = ["get-together", "spread-out", "get-moving"]
     crowded = stage({"4W": "b6", "1E": "n2"}, start="turn", turn=5, challenges=cards, balls=["h6"])
-    crowded.match.focus = 7  # whoever was asked about in the turn before
+    crowded.match.focus = 7  # the Player of a question in the turn before
     crowded.play("swap 1 get-together", dice="back reserves, card get-the-ball")
     assert crowded.match.prompt() == "Reserves: who comes on for nothing?"
     boar = stage({"4W": "h6", "1W": "h8 prone", "2W": "f8 prone", "1E": "n2"}, teams("norse", "dwarf"))

@@ -130,7 +130,7 @@ def test_a_wall_of_opponents_and_rubble_forbids_nothing_and_nobody_intercepts() 
 
 @pytest.mark.rule("blitz.throw.needs-throw-check")
 def test_the_throwers_own_value_counts() -> None:
-    """The Lineman needs a 4, the Big Un a 6, whoever the target is."""
+    """The Lineman needs a 4, the Big Un a 6, for any target."""
     for thrower, needed in (("1W", 4), ("4W", 3), ("6W", 6)):
         target = "5W"
         table = stage({thrower: "e6 ball", target: "h6"})

@@ -51,7 +51,7 @@ def test_nobody_to_throw_means_no_action() -> None:
 
 @pytest.mark.rule("blitz.ttm.counts-as-throw-action")
 def test_throwing_a_team_mate_and_throwing_a_ball_are_one_kind_of_action() -> None:
-    """Whoever has thrown a Team-mate cannot throw a ball this turn, and the other way round."""
+    """A Player who has thrown a Team-mate cannot throw a ball this turn, and vice versa."""
     table = stage({"7W": "h6", "1W": "g6", "2W": "i7 ball"}, GOBLINS)
     table.play("throw-team-mate 7W", "lift 1W", "to k5", dice="d6 5")
     table.play("throw 2W", "target 7W")

@@ -89,7 +89,7 @@ DEEDS: Final = {
     "strong-passing-game": (PASS,),
     "wobbly-throws": (PASS,),
 }
-AT_THE_CARRIER: Final = ("look-into-my-eyes", "treacherous", "quick-bite")  # rules at work next to whoever has the ball
+AT_THE_CARRIER: Final = ("look-into-my-eyes", "treacherous", "quick-bite")  # rules that work next to the ball carrier
 CROWD_FOR: Final = "fan-interaction"
 UNSEEN: Final = "distracted-ref"  # a foul that nobody sees, if the coach wants nothing else
 STALLED_FOR: Final = "throw-a-rock"

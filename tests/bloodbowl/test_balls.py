@@ -6,7 +6,7 @@ import pytest
 
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 
-NO_PASS = versus(team({"pa": 0}))  # whoever throws with a dash fumbles without a roll
+NO_PASS = versus(team({"pa": 0}))  # a player with a dash for PA fumbles without a roll
 
 
 def fumbled(dice: str, players: dict[str, str] | None = None) -> Table:

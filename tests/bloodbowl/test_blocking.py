@@ -328,7 +328,7 @@ def test_a_prone_player_may_blitz_after_standing_up() -> None:
 @pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.chain.blocker-in-chain")
 def test_nobody_follows_up_into_a_square_that_the_chain_has_filled() -> None:
-    """Whoever is chain-pushed finds the square empty that the target has left, and steps aside into it."""
+    """A chain-pushed player finds the square empty that the target has left, and steps aside into it."""
     settings = versus(team(), team({}, {"skills": ["sidestep"]}))
     players = {"1W": "g6", "1E": "h6", "3E": "i5", "2E": "i6", "4E": "i7"}
     table = stage(players, settings).play("block 1W", dice="block push-back")

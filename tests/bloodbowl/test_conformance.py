@@ -65,7 +65,7 @@ def test_random_matches_break_nothing_and_meet_every_question() -> None:
 
 @pytest.mark.parametrize("part", share(range(4)))
 def test_matches_full_of_stars(part: int) -> None:
-    """Each team has eleven plain players and a quarter of all stars, whoever they would play for."""
+    """Each team has eleven plain players and a quarter of all stars, regardless of which teams may hire them."""
     everybody = list(load_library().stars.values())
     chosen = [one for star in everybody[part::4] for one in star_players(star)][:20]
     plain = {"position": "lineman", "count": 11, "ma": 6, "st": 3, "ag": 3, "pa": 4, "av": 8, "skills": []}

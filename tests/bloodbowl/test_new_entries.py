@@ -271,7 +271,7 @@ def test_it_is_listed_and_explained() -> None:
 
 
 def test_nobody_else_changes() -> None:
-    """Whoever was there before keeps number and place."""
+    """Earlier entries keep number and place."""
     assert [effect.id for effect in GAME.edition.effects][: -len(("long-stride", "brass-band", "wind", "gusts"))] == [
         effect.id for effect in Edition2020().effects
     ]

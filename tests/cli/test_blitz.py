@@ -167,7 +167,7 @@ def test_an_answer_with_dice_or_of_the_bot_cannot_be_taken_back() -> None:
 
 
 def test_two_people_do_not_see_each_others_cards() -> None:
-    """Whoever is asked sees the own hand; before, the keyboard is passed on."""
+    """The coach who is asked sees their own hand; before that, the keyboard is passed on."""
     session = typed("blitz", "--two", "--seed", "3", lines=["auto", ""] * 30)
     assert session.shows("Pass the keyboard, then press Enter.", "hand: ", "holds 1 card")
 

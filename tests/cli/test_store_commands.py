@@ -1,4 +1,4 @@
-"""`touchline account`, `backup` and `restore` as whoever runs a server meets them."""
+"""`touchline account`, `backup` and `restore` as a server operator uses them."""
 
 from __future__ import annotations
 

@@ -209,7 +209,7 @@ MATCHES: list[tuple[type[ToyMatch], str]] = [
     (RollsToLook, "view: looking at the match rolled its dice"),
     (DealsOwnHand, "resample: the "),
     (DealsAndForgets, "resample: broken invariant: there are fewer than no cards"),
-    (DealsWithItsOwnDice, "resample: dealing anew rolled the dice of the match"),
+    (DealsWithItsOwnDice, "resample: resampling rolled the dice of the match"),
     (CallsAllTheSame, "notation: several legal actions are called"),
     (CallsWithBars, "notation: 'move | x1 to"),
     (ReadsTheFirst, "notation: "),

@@ -117,10 +117,10 @@ def damaged(change: Callable[[dict[str, Any]], object]) -> str:
         (lambda d: d["state"].update(stack=[["__init__"]]), "waits for the rule '__init__', which toy does not have"),
         (lambda d: d["state"].update(stack=[["bits"]]), "waits for the rule 'bits', which toy does not have"),
         (lambda d: d["state"].update(stack=[["stepped", "x1"]]), "stepped holds 'x1'"),
-        (lambda d: d["state"].update(stack=[["stepped", 1]]), "the rule 'stepped' cannot carry on with [1]"),
+        (lambda d: d["state"].update(stack=[["stepped", 1]]), "the rule 'stepped' cannot continue with [1]"),
         (
             lambda d: d["state"].update(stack=[["fold_on", "step-rolled", 2, 3, 4, 5, 6]]),
-            "cannot carry on with [1, 2, 3, 4, 5, 6]",
+            "cannot continue with [1, 2, 3, 4, 5, 6]",
         ),
         (
             lambda d: d["state"].update(stack=[["fold_on", "step-missed", 2, 3, 4, 5]]),
@@ -130,7 +130,7 @@ def damaged(change: Callable[[dict[str, Any]], object]) -> str:
             lambda d: d["state"].update(stack=[["fold_on", "step-rolled", 2, 1, 4, 5]]),
             "waits after an effect, number 1, that never steps in at step-rolled",
         ),
-        (lambda d: d["state"].update(stack=[["carry_on"]]), "the rule 'carry_on' cannot carry on with []"),
+        (lambda d: d["state"].update(stack=[["carry_on"]]), "the rule 'carry_on' cannot continue with []"),
         (lambda d: d["state"].update(stack=[]), "waits for an answer, but no rule"),
         (lambda d: d["state"].update(legal=[]), "waits for an answer, but none is legal"),
         (lambda d: d["state"].update(actor=7), "the actor 7 is not a seat"),

@@ -257,7 +257,7 @@ def test_a_difference_is_reported_and_the_match_goes_on_from_their_position() ->
     views = unpack(found.record.playback).views
     assert {p["label"]: p["square"] for p in views[-1]["players"]}["9E"] == "u13"
     assert {p["label"]: p["square"] for p in views[-1]["players"]}["11E"] == "t11"
-    assert any("The match goes on from FUMBBL's position" in line for e in found.playback.log for line in e["lines"])
+    assert any("The match continues from FUMBBL's position" in line for e in found.playback.log for line in e["lines"])
     verify(BLOOD_BOWL, Record.load(found.record.dump()))  # up to the difference
 
 

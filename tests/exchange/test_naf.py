@@ -206,7 +206,7 @@ def test_games_of_coaches_who_are_no_members_are_kept() -> None:
     assert [(game.home, game.away) for game in past.rounds[0].games] == [
         ("Ann & <Co>", "Non-NAF Gnome"), ("Cid", "Non-NAF Wood Elf"),
     ]  # fmt: skip
-    assert "2 games of coaches without a name of their own are kept" in past.notes[0]
+    assert "2 games of coaches without a name are kept" in past.notes[0]
     state = take_over(past, "olga").state
     assert [coach.team for coach in state.coaches.values()] == ["human", "chaos-chosen", "gnome", "wood-elf"]
     named = naf_report(played_event().event, SOME).text.replace("Non-NAF", "Zoe")

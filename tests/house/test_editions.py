@@ -44,7 +44,7 @@ LOADING = {
     "teams/roster.py": "lists that name no edition",
     "web/replay_api.py": "FUMBBL's replays are of one edition",
 }
-# chapters that follow the ball while a bomb flies: whoever overrides their methods must go on to theirs
+# chapters that follow the ball while a bomb flies: overriding methods must call theirs as well
 BOMB = ("bounce", "throw_in", "take_ball", "give", "let_fly", "fumble", "pass_ended", "completed", "count_pass")
 MEDDLING = ("rules", "skills", "stars", "prayers", "inducements", "match_events", "kick_off")
 READERS = sorted(

@@ -40,7 +40,7 @@ def player(match: BlitzMatch, seat: int, row: int) -> dict[str, float]:
 
 
 def test_version_0_keeps_its_numbers() -> None:
-    # whoever changes this must give the environments a new version, since trained policies would misread them
+    # a change here needs a new version of the environments, since trained policies would misread them
     assert LAYOUT.shapes == {
         "board": (16, 11, 15),
         "players": (22, 59),

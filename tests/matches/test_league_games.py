@@ -207,7 +207,7 @@ def test_a_team_that_changed_since_the_match_began_is_entered_by_hand() -> None:
 @pytest.mark.parametrize(("rules", "loner"), [("bb2016", "loner"), ("bb2020", "loner 4+")])
 def test_a_sponsor_arms_the_player_whom_the_roster_names(rules: str, loner: str) -> None:
     league = built(rules)
-    with pytest.raises(Refused, match="'p99' is not a player whom Farblast & Sons arm"):
+    with pytest.raises(Refused, match="'p99' cannot be armed by Farblast & Sons"):
         league.decide(GrantSponsor("a", "farblast", "p99"))
     league.decide(GrantSponsor("a", "farblast", "p1"))
     league.prepare()

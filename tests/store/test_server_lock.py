@@ -213,7 +213,7 @@ def test_database_files_are_for_their_owner_alone(tmp_path: Path) -> None:
 
 def test_a_file_that_is_no_database_is_refused_in_words(tmp_path: Path) -> None:
     (tmp_path / "a.db").write_bytes(b"anything at all " * 1000)
-    with pytest.raises(StoreError, match="not a database; the file is damaged or of another program"):
+    with pytest.raises(StoreError, match="not a database; the file is damaged or belongs to another program"):
         open_database(f"sqlite:///{tmp_path / 'a.db'}")
 
 

@@ -91,7 +91,7 @@ def test_star_prices_against_an_independent_table(library: Library) -> None:
 
 
 def test_how_much_there_is(library: Library) -> None:
-    """Nothing of the publications is missing; whoever adds an entry need not come here."""
+    """Nothing of the publications is missing; a new entry needs no change here."""
     assert (len(library.teams), sum(len(team.positions) for team in library.teams.values())) == (29, 155)
     assert len(library.stars) >= 64
     assert sum(star.places == 2 for star in library.stars.values()) >= 3

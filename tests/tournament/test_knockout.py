@@ -338,7 +338,7 @@ def test_a_knockout_result_cannot_change_its_winner_once_the_next_round_is_drawn
     with pytest.raises(Refused, match="undo that round first"):
         built.decide(AmendResult(game.id, built.sheet({"c01": (0, 0), loser: (1, 0)})))
     built.decide(AmendResult(game.id, built.sheet({"c01": (3, 0), loser: (1, 0)})))
-    with pytest.raises(Refused, match="cannot go on without the winner"):
+    with pytest.raises(Refused, match="cannot continue without the winner"):
         built.decide(LeaveOpen(built.game_of("c01").id))
 
 

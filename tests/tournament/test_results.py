@@ -246,7 +246,7 @@ def test_the_next_round_waits_for_every_result_unless_the_organiser_decides(buil
     game = built.game_of("ann")
     with pytest.raises(Refused, match=f"{game.called} has no result yet"):
         built.draw()
-    with pytest.raises(Refused, match="sam may not go on without a result"):
+    with pytest.raises(Refused, match="sam may not continue without a result"):
         built.decide(LeaveOpen(game.id), by="sam")
     built.decide(LeaveOpen(game.id), why="both had to leave for a while")
     assert [row.played for row in coach_standings(built.state).rows] == [0, 0]

@@ -84,7 +84,7 @@ def test_budget_publications_tiebreakers_and_additional_rules_must_be_stated() -
     ]
     assert missing_entries(make_pack(tiebreakers=())) == ["the rulespack lacks the tiebreakers"]
     assert missing_entries(make_pack(additional_rules=None)) == [
-        "the rulespack lacks the list of additional rules (it may be empty)"
+        "the rulespack has no list of additional rules (it may be empty)"
     ]
     assert make_pack().tiebreakers_in_order() == ("bonus_points", "touchdown_difference", "touchdowns", "casualties")
 

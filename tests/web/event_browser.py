@@ -57,7 +57,7 @@ class Person:
 
 
 class Organiser(Person):
-    """Whoever makes an event, and what can be done at the desk."""
+    """The creator of an event, and what can be done at the desk."""
 
     event = ""
 

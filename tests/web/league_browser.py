@@ -8,7 +8,7 @@ from tests.web.event_browser import Person
 
 
 class Commissioner(Person):
-    """Whoever founds a league, and what can be done in the office."""
+    """The founder of a league, and what can be done in the office."""
 
     league = ""
 

@@ -35,7 +35,7 @@ def master_with(watch: Watch, folder: Path) -> TableMaster:
 
 
 async def answer(master: TableMaster, table_id: str) -> int:
-    """Let whoever is asked give the first answer; their seat."""
+    """Let the coach who is asked give the first answer; returns their seat."""
     table = (await master.room(table_id)).table
     seat = table.match.actor
     await master.answer(table_id, owner_of(seat), table.version, [table.match.legal[0]])

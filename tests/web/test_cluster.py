@@ -92,7 +92,7 @@ def test_what_one_process_writes_the_others_show(url: str) -> None:
             room = await other.master.room(table_id)
             for number in range(1, 13):
                 master = (one, other)[number % 2].master
-                await master.state(table_id, ANN)  # whoever answers has seen the state
+                await master.state(table_id, ANN)  # the coach who answers has seen the state
                 await play(master, table_id, 1, seed=number)
             await other.master.state(table_id, ANN)
             table = room.table

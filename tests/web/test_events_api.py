@@ -148,7 +148,7 @@ DOCUMENTS: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("who", OFFICES)
 def test_each_role_decides_exactly_what_the_guide_gives_it(app: TestClient, event: str, who: str) -> None:
-    """Every decision about somebody else, by every role: 403 for whoever has no right to it, whatever else is wrong."""
+    """Every decision about somebody else, by every role: 403 for roles without the right, whatever else is wrong."""
     bare = {"registration-opened", "registration-closed", "registration-reopened", "event-finished"}
     assert set(DOCUMENTS) | bare | {"referees-announced"} == set(Decision.known)
     caller, refused, expected = Caller(app, event, who), set(), set()
@@ -257,7 +257,7 @@ def test_names_of_the_staff_need_the_organisers_confirmation(app: TestClient, ev
     asked = olga.post("/coaches", **wish)
     assert (asked.status_code, asked.json()["questionable"]) == (422, True)
     assert olga.post("/coaches/import", table="name,accepted\nTEss,yes\n").json()["questionable"] is True
-    # whoever registered under a name does not get the office that is given to the name
+    # a person who registered under a name does not get the office that is given to the name
     visitor = another(app)
     visitor.get(f"/events/{event}/register")
     assert visitor.post(f"/api/events/{event}/coaches", json={"name": "Rita", "accepted": True}).status_code == 201

@@ -134,7 +134,7 @@ def test_a_guest_brings_a_roster_of_their_own(server: TestClient) -> None:
         assert joined.json()["seat"] == 1
         fresh = live.receive_json()
     assert [team["name"] for team in fresh["view"]["teams"]] == ["Human", "Pie Thieves"]
-    assert fresh["log"][0]["number"] == 0, "whoever watches gets the log of the new beginning"
+    assert fresh["log"][0]["number"] == 0, "watchers get the log of the new start"
     store = server.app.state.services.store  # type: ignore[attr-defined]
     row = store.table(path.rpartition("/")[2])
     assert state_of(LiveTable(store, row, []), frozenset())["view"]["teams"][1]["name"] == "Pie Thieves"
@@ -161,7 +161,7 @@ def test_a_guest_brings_no_roster_with_faults_to_a_league_or_once_the_match_has_
 
 
 def begin(host: TestClient, path: str) -> None:
-    """Give the first answer, whoever is asked: the guest's seat is free, so the store is told directly."""
+    """Give the first answer for either seat: the guest's seat is free, so it is written to the store directly."""
     store, table_id = host.app.state.services.store, path.rpartition("/")[2]  # type: ignore[attr-defined]
     table = LiveTable(store, store.table(table_id), [])
     table.answer(frozenset((table.match.actor,)), 0, [table.match.legal[0]])

@@ -82,7 +82,7 @@ class BlitzBowl(StagedGame[BlitzMatch]):
 
     def bound(self) -> int:
         # from the third turn on every turn deals a card, so there are at most as many turns as cards; a turn has four
-        # Actions at the most, each with a handful of questions, and Players may be set up anew
+        # Actions at the most, each with a handful of questions, and Players may be set up again
         return CARD_COUNT * 120
 
     def hidden(self, match: BlitzMatch) -> list[int]:

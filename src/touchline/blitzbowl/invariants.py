@@ -77,7 +77,7 @@ def _cards(match: BlitzMatch) -> list[str]:
 def _turn(match: BlitzMatch) -> list[str]:
     faults: list[str] = []
     if not 0 <= match.actions_left <= 3 or not 0 <= match.claims <= 6:
-        faults.append("a turn has three Player Actions at a time, and three active cards, dealt anew once at most")
+        faults.append("a turn has three Player Actions at a time, and three active cards, replaced at most once")
     if match.active not in (0, 1) or match.first not in (0, 1) or min(match.score) < 0:
         faults.append("the turn belongs to nobody, or a score is negative")
     return faults

@@ -1,7 +1,7 @@
 """Exact odds of an answer before it is given: every roll it leads to is enumerated, up to the next free decision.
 
 Follow-up questions that are part of the roll are answered by a policy, and the odds are those under that policy. The
-usual one is `cautious`: the own coach takes the hardest result the dice offer (Kerrunch!, Smash, Tackle, Shove, Miss),
+usual one is `cautious`: the blocker takes the hardest result the dice offer (Kerrunch!, Smash, Tackle, Shove, Miss),
 nobody re-rolls, follows up, claims, or uses a card or an ability that may be declined, and who may put the ball
 somewhere takes the first square. Since the other coach's cards are declined, the odds do not give them away. Everything
 else, such as where to run, ends the walk. So does the end of the Action: cards turned up later are not counted.
@@ -57,7 +57,7 @@ STOP: Final = -1  # a policy's answer to a question that it leaves open
 PREFERRED: Final = (KERRUNCH, SMASH, TACKLE, SHOVE, MISS)
 _DEALING: Final = (PITCH_Q, TEAM_Q, SWAP_Q)  # an answer to these turns cards up, and is not about anything else
 _DECLINED: Final = (REROLL_Q, FOLLOW_UP_Q, USE_Q, PLAYER_Q, FREE_ACTION_Q, CLAIM_Q)
-# rules that wait for an Action to end and then carry on with the turn, its cards or the set-up
+# rules that wait for an Action to end and then continue with the turn, its cards or the set-up
 _TURN_RULES: Final = frozenset(
     {
         "action_spent",

@@ -385,13 +385,13 @@ class BlitzMatch(Match):
         return self.top == NONE and not any(self.deck)
 
     def resample(self, seat: int, dice: Dice) -> None:
-        """Deal anew every hand this seat cannot see: each card may be any unseen card with its front."""
+        """Resample every hand this seat cannot see: each card may be any unseen card with the same front."""
         for owner in (0, 1):
             if owner != seat:
                 self.redeal(owner, dice)
 
     def redeal(self, owner: int, dice: Dice) -> None:
-        """Deal a hand anew; a card that its owner is being asked about stays, and the choice of cards follows."""
+        """Resample a hand; a card that its owner is being asked about stays, and the choice of cards follows."""
         keep = self.rules.pending_card(self) if self.actor == owner else NONE
         hidden = [card for card in self.hand(owner) if card != keep]
         for card in hidden:

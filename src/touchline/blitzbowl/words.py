@@ -56,7 +56,7 @@ _RESULT_MEANS: Final = {
 
 
 def sentences(match: BlitzMatch, happened: Iterable[Event], seat: int) -> list[str]:
-    """What happened, as this seat may know it; an Action and the steps of its move are told in one sentence."""
+    """What happened, as this seat may know it; an Action and the steps of its move are one sentence."""
     lines: list[str] = []
     walker = NONE  # whose move the last sentence tells
     for event in happened:

@@ -177,7 +177,7 @@ def _treasury(match: BowlMatch, seat: int) -> int:
 
 
 def _won_bets(match: BowlMatch, seat: int) -> int:
-    """What bets on the own win bring back."""
+    """What bets on the team's own win pay."""
     rules = match.rules
     items = {item.id: item for item in rules.extras.inducements}
     won = 0

@@ -47,7 +47,7 @@ REFEREE: Final = "referee"
 
 
 def ids(text: str) -> tuple[str, ...]:
-    """A list of ids, parted by commas."""
+    """A list of ids, separated by commas."""
     return tuple(part.strip() for part in text.split(",") if part.strip())
 
 
@@ -315,7 +315,7 @@ class Inducement(BookEntry):
 
 
 class StarPlayer:
-    """One player behind a star: a profile like `6 3 3+ 4+ 9+`, skills parted by commas, in a pair a name as well."""
+    """One player behind a star: a profile like `6 3 3+ 4+ 9+`, skills separated by commas, in a pair also a name."""
 
     __slots__ = ("name", "profile", "skills")
 

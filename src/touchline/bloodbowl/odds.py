@@ -45,7 +45,7 @@ from touchline.core.odds import APART, LOWEST, SUMS, Odds, Outcome, likely_first
 NOTHING: Final = "nothing happens"
 UNDECIDED: Final = "too unlikely to follow"
 LEAST: Final = Fraction(1, 10_000_000)
-MOST_LEAVES: Final = 8_000  # beyond so many ways for the dice to fall the rest is left undecided
+MOST_LEAVES: Final = 8_000  # with more dice outcomes than this, the rest is left undecided
 
 BEYOND: Final = frozenset((D8.name,))  # where a loose ball or a thrown player goes
 TAKEN: Final = {D16.name: 1, D68.name: 1}  # dice of Casualty tables, whose row makes no difference here

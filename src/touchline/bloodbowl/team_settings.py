@@ -156,7 +156,7 @@ def _skills(skills: object, where: str, rules: Edition, faults: list[str]) -> li
     for unknown in [skill for skill in skills if skill.split()[0] not in rules.known_skills]:
         faults.append(f"{where}: {unknown!r} is not a skill; allowed are {', '.join(rules.known_skills)}")
     for one, two in [pair for pair in rules.exclusions if ids.issuperset(pair)]:
-        faults.append(f"{where}: {one} and {two} cannot be had together")
+        faults.append(f"{where}: {one} and {two} cannot be combined")
     for skill, basis in rules.requirements.items():
         if skill in ids and basis not in ids:
             faults.append(f"{where}: {skill} needs {basis}")

@@ -286,8 +286,8 @@ ARMOUR_VALUE: Final = HOOK_POINTS.add("armour-value", "value: the Armour Value o
 ARMOUR: Final = HOOK_POINTS.add("armour", "value: the total of an Armour roll; interrupt: a skill may raise it")
 INJURY_TABLE: Final = HOOK_POINTS.add("injury-table", "value: which Injury table counts for the player")
 INJURY: Final = HOOK_POINTS.add("injury", "value: the total of an Injury roll; interrupt: a skill may raise it")
-INJURY_KNOWN: Final = HOOK_POINTS.add("injury-known", "value: what an injury brings without a roll, or NONE")
-INJURY_RESULT: Final = HOOK_POINTS.add("injury-result", "value and interrupt: what an Injury roll brings")
+INJURY_KNOWN: Final = HOOK_POINTS.add("injury-known", "value: the result of an injury without a roll, or NONE")
+INJURY_RESULT: Final = HOOK_POINTS.add("injury-result", "value and interrupt: the result of an Injury roll")
 CASUALTY_ROLL: Final = HOOK_POINTS.add("casualty-roll", "value: the total of a Casualty roll")
 STUMBLED: Final = HOOK_POINTS.add("stumbled", "interrupt: does a Stumble knock the target down?")
 THROW_BAND: Final = HOOK_POINTS.add("throw-band", "value: the range band that counts for a throw of the player")
@@ -429,7 +429,7 @@ KICK_FLIES: Final = HOOK_POINTS.add("kick-flies", "interrupt: between the kick a
 SETTING_UP: Final = HOOK_POINTS.add("setting-up", "interrupt: a team is about to set up")
 TURN_BEGINS: Final = HOOK_POINTS.add("turn-begins", "interrupt: a team turn begins")
 STALLED: Final = HOOK_POINTS.add("stalled", "interrupt: a player of the team whose turn ends has stalled")
-POINTS: Final = HOOK_POINTS.add("points", "value: what a deed is worth in Star Player Points beyond the usual")
+POINTS: Final = HOOK_POINTS.add("points", "value: extra Star Player Points for a statistic")
 PREPARES: Final = HOOK_POINTS.add(
     "prepares", "interrupt: the modifier of a rush, dodge or jump that is about to be rolled"
 )
@@ -448,7 +448,7 @@ DARED: Final = HOOK_POINTS.add("dared", "interrupt: the Strength that a successf
 SENT_OFF_FOR_WEAPON: Final = HOOK_POINTS.add(
     "sent-off-for-weapon", "value: is the player sent off for a Secret Weapon?"
 )
-BITES: Final = HOOK_POINTS.add("bites", "value: whom a thirsty player may bite, as bits")
+BITES: Final = HOOK_POINTS.add("bites", "value: the players a thirsty player may bite, as a bitmask")
 BITTEN: Final = HOOK_POINTS.add("bitten", "value: somebody has been bitten")
 BOMB_CAUGHT: Final = HOOK_POINTS.add("bomb-caught", "interrupt: NO, or YES if a caught bomb goes off at once")
 SWUNG: Final = HOOK_POINTS.add("swung", "interrupt: the direction of a Ball & Chain")

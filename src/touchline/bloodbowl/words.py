@@ -73,9 +73,9 @@ _HALVES: Final = ("", "The first half begins", "The second half begins")
 
 
 def sentences(match: BowlMatch, happened: Iterable[Event], seat: int) -> list[str]:
-    """What happened; steps of one way, players set up and players who leave together are told in one sentence each.
+    """What happened; steps of one path, players set up and players who leave together are one sentence each.
 
-    So is the flight of a kick; that somebody is to move is told by the way.
+    So is the flight of a kick; the path shows that a player moves.
     """
     lines: list[str] = []
     leaving: list[int] = []
@@ -179,7 +179,7 @@ def _placed(match: BowlMatch, player: int, square: int, _c: int) -> str:
 
 
 def _kicked(match: BowlMatch, square: int, landing: int, flown: int) -> str:
-    """A kick that does not come down in the other half ends in a square of the own half or off the pitch."""
+    """A kick that does not land in the other half ends in a square of the kicking half or off the pitch."""
     flies = f"flies back to {square_name(match, flown)}, in the kicking half" if flown >= 0 else "flies off the pitch"
     down = f"will come down on {square_name(match, landing)}" if landing >= 0 else flies
     return f"The kick is aimed at {square_name(match, square)} and {down}."

@@ -1,7 +1,7 @@
 """Agents: they answer the questions of a match. They know the kernel's contract and nothing of a game's rules.
 
 An agent is handed the match itself, but may use only what its seat may know. Before it looks ahead it takes `imagined`:
-a copy with hidden things dealt anew and with dice of the agent's own, so that neither the other seat's cards nor the
+a copy with hidden things resampled and with its own dice, so that neither the other seat's cards nor the
 dice to come can leak into an answer.
 """
 

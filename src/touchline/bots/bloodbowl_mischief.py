@@ -77,7 +77,7 @@ def fouler(match: BowlMatch, players: list[int]) -> int:
 
 
 def gaze_target(match: BowlMatch, player: int) -> int:
-    """An opponent who marks the own carrier and whom the player is likely to put out of action; NONE without one."""
+    """An opponent who marks our carrier and whom the player is likely to put out of action; NONE without one."""
     holder = match.holder()
     if holder in (NONE, player) or match.seat_of(holder) != match.seat_of(player):
         return NONE

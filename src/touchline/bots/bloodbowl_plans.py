@@ -1,7 +1,7 @@
 """What a sensible coach does with a Blood Bowl turn: safe things first, risky ones by what they promise.
 
 A plan is an action to declare and how urgent it is. Nothing is remembered between two answers: where a player goes is
-worked out anew at every question, by the same rules as when the action was planned.
+calculated again at every question, by the same rules as when the action was planned.
 """
 
 from __future__ import annotations

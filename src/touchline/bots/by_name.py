@@ -75,7 +75,7 @@ class BotName:
     kind: str
     options: Mapping[str, float]
     game: str
-    program: str = ""  # the name of a program of one's own
+    program: str = ""  # the name of a user's program
 
     def make(self, seed: int) -> Agent:
         """The bot itself."""
@@ -154,7 +154,7 @@ def offered_bots(game: str) -> list[tuple[str, str]]:
 
 
 def read_bot(text: str, game: str) -> BotName:
-    """The bot of a game that a text such as `search:iterations=200` names; several options are parted by commas."""
+    """The bot of a game that a text such as `search:iterations=200` names; several options are separated by commas."""
     for level in LEVELS:
         if text.strip() == level.name and family(game) in level.bots:
             text = level.bots[family(game)]

@@ -1,4 +1,4 @@
-"""A bot in another process: a program of one's own that answers by lines of JSON over standard input and output.
+"""A bot in another process: a user's program that answers with lines of JSON over standard input and output.
 
 A program is known by a name that a person gives it on the command line; nobody else can start one. The names are kept
 in the environment, so that the processes which play many matches know them too.

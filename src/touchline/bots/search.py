@@ -1,6 +1,6 @@
 """The search bot: Monte Carlo tree search over the answers to come, for any game of the kernel.
 
-Every iteration deals anew what the seat cannot see, throws dice of its own, walks down the tree by upper confidence
+Every iteration resamples what the seat cannot see, uses its own dice, walks down the tree by upper confidence
 bounds, adds one node and values the position it has reached; the values flow back up. The tree is open to chance: an
 answer may lead to several nodes, told apart by the question that follows. A node looks at the most promising answers
 first and at more of them the more often it is visited. The walk ends with the turn: what follows is in the hands of the

@@ -75,7 +75,7 @@ def asked_about(
 
 
 def with_rerolls(scenario: Scenario, rerolls: int | None) -> Scenario:
-    """The scenario with so many team re-rolls for both teams."""
+    """The scenario with this many team re-rolls for both teams."""
     if rerolls is None:
         return scenario
     if bowl_of(scenario.game) is None or scenario.position is None:

@@ -86,7 +86,7 @@ def tell_keys(record: Record) -> None:
     """The keys of the dice, with the hashes that were shown before the game."""
     for seed in (record.seed, *(reseed.seed for reseed in record.reseeds)):
         if seed == GIVEN:
-            click.echo("the dice are written down beside the answers; they have no key")
+            click.echo("the dice are given beside the answers, so there is no key")
         else:
             click.echo(f"key {seed}\nSHA-256 {commitment(seed)}")
 

@@ -35,7 +35,7 @@ PICTURE = Path("heatmap.svg")
 
 @dataclass(frozen=True)
 class Wish:
-    """What both kinds of run are told."""
+    """The options of both kinds of run."""
 
     game: str
     games: int

@@ -29,7 +29,7 @@ from touchline.core.trail import FIELDS
 M = TypeVar("M", bound=Match)
 
 AHEAD: Final = 6  # decisions that copies are played on before they are compared
-DEALS: Final = 3  # times that hidden things are dealt anew at one question
+DEALS: Final = 3  # times that hidden things are resampled at one question
 WALK: Final = 2000  # outcomes of one action after which exact odds are left alone
 MOST_VALUES: Final = 6  # that a rule may carry over a wait
 KERNEL: Final = frozenset((*COMMON, "stack", "dice", "sink"))  # what the kernel itself copies and saves
@@ -116,7 +116,7 @@ class _Battery(Generic[M]):
         self.check = "start"
 
     def play(self) -> None:
-        """Play the match to its end; whatever goes wrong is told with where it happened."""
+        """Play the match to its end; an error is reported with the place where it happened."""
         try:
             self._play()
         except ConformanceError:
@@ -359,7 +359,7 @@ class _Battery(Generic[M]):
                 self._hold(again == seen, f"the view of seat {seat} depends on what it hides: {seen} or {again}")
                 same = match.actor != seat or deal.legal == match.legal
                 self._hold(same, f"the choices of seat {seat} depend on what is hidden from it")
-                self._hold(deal.dice.count == match.dice.count, "dealing anew rolled the dice of the match")
+                self._hold(deal.dice.count == match.dice.count, "resampling rolled the dice of the match")
                 self._ahead(deal)
 
     def _odds(self, match: M) -> None:

@@ -1,7 +1,7 @@
 """TOML and JSON from strangers: limits of size, depth and number that are checked before anything is parsed.
 
 The parser for TOML takes time and memory that grow with the square of a key's dotted parts, and both formats can hold
-so many or so deep values that parsing them stalls a server. A refusal never repeats the text.
+too many or too deep values, so that parsing stalls a server. A refusal never repeats the text.
 """
 
 from __future__ import annotations
@@ -94,5 +94,5 @@ def _check_depth(signs: list[str]) -> None:
 
 
 def shortened(fault: str, most: int = LONGEST_FAULT) -> str:
-    """A fault in so many characters at most: it may quote what a stranger sent."""
+    """A fault cut to a number of characters: it may quote what a stranger sent."""
     return fault if len(fault) <= most else f"{fault[: most - 1]}…"

@@ -27,7 +27,7 @@ _BYTE: Final[list[list[int]]] = [[bit for bit in range(8) if byte >> bit & 1] fo
 
 
 class Line:
-    """The straight way from a square to another so many columns and rows away."""
+    """The straight path from a square to another this many columns and rows away."""
 
     __slots__ = ("first", "inner", "squares", "steps")
 
@@ -174,7 +174,7 @@ class Grid:
         return rings
 
     def ring(self, square: int, steps: int) -> int:
-        """The squares within so many steps of a square over anything."""
+        """The squares within this many steps of a square, over anything."""
         rings = self._rings[square]
         return rings[steps] if steps < len(rings) else self.full
 

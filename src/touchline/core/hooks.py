@@ -270,7 +270,7 @@ class Rules(Generic[M]):
     # --- rules by name, for snapshots
 
     def rule(self, name: str) -> Callable[..., int] | None:
-        """The rule that a snapshot calls `name`: a method of the edition, or a function its effects carry on with."""
+        """The rule that a snapshot calls `name`: a method of the edition, or a function that continues its effects."""
         method = getattr(self, name, None)
         if callable(method):
             return method  # type: ignore[no-any-return]

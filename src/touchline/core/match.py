@@ -58,7 +58,7 @@ class Match:
         then: Callable[[Self, int, *Values], int],
         *values: *Values,
     ) -> int:
-        """Wait for `seat` to choose one of `options`, then carry on with `then`. A forced answer is not asked."""
+        """Wait for `seat` to choose one of `options`, then continue with `then`. A forced answer is skipped."""
         self.stack.append((then, values))
         if len(options) == 1:
             return options[0]
@@ -68,7 +68,7 @@ class Match:
         return WAIT
 
     def after(self, then: Callable[[Self, int, *Values], int], *values: *Values) -> None:
-        """Carry on with `then` once the rule called next has returned its result."""
+        """Continue with `then` once the rule called next has returned its result."""
         self.stack.append((then, values))
 
     def tell(self, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
@@ -163,7 +163,7 @@ class Match:
         raise NotImplementedError
 
     def resample(self, seat: int, dice: Dice) -> None:
-        """Deal anew, with `dice`, everything this seat may not know, consistent with everything it knows."""
+        """Resample, with `dice`, everything this seat may not know, consistent with everything it knows."""
         raise NotImplementedError
 
     def describe(self, action: int) -> str:

@@ -24,7 +24,7 @@ ALL_FACES: Final[dict[str, int]] = {}  # no die is taken to show one face
 class Outcome(Generic[M]):
     """One leaf: the match at the next question, its exact chance, and whether the walk was cut off there.
 
-    `open` marks a leaf that ends where a die falls which the walk was told not to follow: the match is as it stood at
+    `open` marks a leaf that ends where a die falls which the walk does not follow: the match is as it stood at
     that moment, in the middle of a rule.
     """
 
@@ -94,7 +94,7 @@ def outcomes(
     A branch whose chance falls below `least` is not followed further and comes back as `cut`, with the match as it
     was before the action. Where a die named in `beyond` falls the branch ends `open`. Dice named in `taken` show that
     face only: for those whose faces do not matter to the caller. `pairs` says
-    how two D6 rolled together are told apart.
+    how two D6 rolled together are distinguished.
     """
     path: list[int] = []
     while True:

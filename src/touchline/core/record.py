@@ -57,7 +57,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Reseed:
-    """Other dice after so many answers."""
+    """Other dice after this many answers."""
 
     after: int
     seed: int
@@ -98,11 +98,11 @@ class Record:
         return "\n".join(lines) + "\n"
 
     def seeds_after(self, number: int) -> list[int]:
-        """The seeds that come in after so many answers: mostly none."""
+        """The seeds that start after this many answers: mostly none."""
         return [reseed.seed for reseed in self.reseeds if reseed.after == number]
 
     def until(self, count: int) -> Record:
-        """The record of the first so many answers, as if the match had been left there; it claims no position."""
+        """The record of this many first answers, as if the match had stopped there; it claims no position."""
         early = [reseed for reseed in self.reseeds if reseed.after < count]
         return Record(
             self.game, self.rules_version, self.settings, self.seed, self.start_dice, self.answers[:count], early

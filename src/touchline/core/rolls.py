@@ -103,7 +103,7 @@ def sum_of(die: int, parts: tuple[Part, ...], name: Callable[[Part], str]) -> st
 
 
 def counted(number: int, thing: str) -> str:
-    """So many of a thing: `marker` for one, `two markers`."""
+    """A number of a thing: `marker` for one, `two markers`."""
     return thing if number == 1 else f"{NUMBERS[number] if number < len(NUMBERS) else number} {thing}s"
 
 

@@ -90,7 +90,7 @@ def read(text: str, name: str) -> Scenario:
 
 
 def read_drawing(text: str, grid: Grid, faults: list[str]) -> dict[int, str]:
-    """What a drawn board shows: cells parted by blanks, row 1 first, `.` for an empty square; faults are added."""
+    """What a drawn board shows: cells separated by blanks, row 1 first, `.` for an empty square; faults are added."""
     rows = [line.split() for line in text.splitlines() if line.strip()]
     if len(rows) != grid.height:
         faults.append(f"the board has {grid.height} rows, the drawing {len(rows)}")

@@ -184,7 +184,7 @@ def _fill(game: Game[M], match: M, state: Mapping[str, Any]) -> None:
 
 def _check_waiting(match: Match) -> None:
     if not match.stack:
-        raise SnapshotError("the snapshot waits for an answer, but no rule waits to carry on")
+        raise SnapshotError("the snapshot waits for an answer, but no rule waits to continue")
     if not match.legal:
         raise SnapshotError("the snapshot waits for an answer, but none is legal")
     if not 0 <= match.actor < match.seats():
@@ -201,7 +201,7 @@ def _waiting(game: Game[M], entry: object) -> tuple[Any, tuple[int, ...]]:
     try:
         signature(rule).bind(None, 0, *values)  # the match and the answer come before the values
     except (TypeError, ValueError) as error:
-        raise SnapshotError(f"the rule {entry[0]!r} cannot carry on with {list(values)}: {error}") from error
+        raise SnapshotError(f"the rule {entry[0]!r} cannot continue with {list(values)}: {error}") from error
     owner = getattr(rule, "__self__", None)
     if entry[0] == "fold_on" and isinstance(owner, Rules) and not owner.is_interrupt(values[0], values[2]):
         raise SnapshotError(

@@ -84,7 +84,7 @@ class Trail:
     # --- interrupts
 
     def open(self, depth: int, point: int, subject: int, source: int, owner: int, value: int) -> None:
-        """An interrupt begins while so many rules wait; it may ask a coach before it returns."""
+        """An interrupt begins while this many rules wait; it may ask a coach before it returns."""
         self.underway.append((depth, point, subject, source, owner, value))
 
     def close(self, depth: int, value: int) -> None:

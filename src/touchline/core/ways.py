@@ -74,7 +74,7 @@ class Ways:
         raise NotImplementedError
 
     def price(self, start: int, to: int, markers: int) -> int:
-        """What a step costs between two squares of which the second has so many markers; always above zero."""
+        """The cost of a step between two squares of which the second has this many markers; always above zero."""
         raise NotImplementedError
 
     def prepare_tolls(self) -> int:
@@ -105,7 +105,7 @@ class Ways:
         self.add(0, 0, 1 << self.start)
 
     def add(self, cost: int, taken: int, squares: Big) -> None:
-        """Squares that can be entered at a cost with so many steps."""
+        """Squares that can be entered at a cost with this many steps."""
         level = self.coming.get(cost)
         if level is None:
             self.coming[cost] = level = [0] * (self.steps + 1)
@@ -234,7 +234,7 @@ class Ways:
         return path
 
     def before(self, square: int, cost: int, taken: int) -> tuple[int, int]:
-        """The square from which one is entered, and at which cost that one was reached after so many steps."""
+        """The square from which one is entered, and at which cost that one was reached after this many steps."""
         near: Big = self.grid.near[square]
         if cost in self.levels:
             onward: Big = self.levels[cost][taken] & near & self.easy

@@ -81,7 +81,7 @@ class _StandIns:
     def notes(self) -> list[str]:
         if not self.games:
             return []
-        return [f"{self.games} games of coaches without a name of their own are kept; they stand in as Non-NAF players"]
+        return [f"{self.games} games of coaches without a name are kept; they are listed as Non-NAF players"]
 
 
 def _coach(element: Element, faults: list[str]) -> PastCoach:

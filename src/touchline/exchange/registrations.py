@@ -33,7 +33,7 @@ class Registration:
 
 
 def read_registrations(rows: Sequence[Line], *, accepted: bool = False) -> list[Registration]:
-    """Everyone in the table; `accepted` holds for those whose line does not say. All faults are told at once."""
+    """Everyone in the table; `accepted` holds for those whose line does not say. All faults are reported together."""
     faults: list[str] = []
     found = [_registration(row, line, accepted, faults) for line, row in rows]
     if not rows:

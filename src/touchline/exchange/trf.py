@@ -84,5 +84,5 @@ def _result(state: EventState, game: Game, coach: str) -> str:
 
 
 def _text(text: str, width: int) -> str:
-    """One line of so many columns at most."""
+    """One line of at most this many columns."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())[:width]

@@ -34,7 +34,7 @@ def _first_of_pair(question: Question, free: list[str]) -> str:
 
 
 def _advancement(question: Question, free: list[str]) -> dict[str, Any]:
-    """Points are kept, unless so many must be spent."""
+    """Points are kept, unless too many must be spent."""
     if "take" in question.fields:
         return {"take": free[0]}
     must = question.facts["must"]

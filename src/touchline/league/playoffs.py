@@ -11,7 +11,7 @@ def playoff_seeds(state: LeagueState, stage: str, size: int = 4) -> list[str]:
     """The teams of a bracket of 4 or 8 in seed order: the first meets the last, and so on.
 
     One division: the best. Two: the top of each, crossed. Three: the winners and the best second, who does not meet
-    the winner of the own division. Four: the winners, or the top two of each kept apart until the final.
+    the winner of its own division. Four: the winners, or the top two of each kept apart until the final.
     """
     found = find_stage(state, stage)
     check_played(state, found)

@@ -33,13 +33,13 @@ def deed_name(what: str, *, many: bool = False) -> str:
 
 
 def times(what: str, count: int) -> str:
-    """So many deeds in words."""
+    """A count of a statistic in words."""
     return f"{count} {deed_name(what, many=count != 1)}"
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """Something a player did so many times. `what` is one of the rewards of the rule set, or kept for the record."""
+    """Something a player did, with a count. `what` is one of the rewards of the rule set, or kept for the record."""
 
     player: str
     what: str

@@ -23,7 +23,7 @@ WEEKS = 3
 
 @dataclass(frozen=True)
 class Qualifier:
-    """A team of a tournament with the points of its best results; equal points are told apart by the team rating."""
+    """A team of a tournament with the points of its best results; equal points are separated by the team rating."""
 
     team: str
     points: int

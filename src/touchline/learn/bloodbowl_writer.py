@@ -37,7 +37,7 @@ _SEEN: Final[list[list[int]]] = [[seen_square(seat, square) for square in range(
 _ABOUT_EFFECT: Final = frozenset((USE_Q, PICK_Q, CHOICE_Q))
 _MOST_POINTS: Final = 8.0  # a greater score or lead looks like this one
 _TURNS: Final = 8.0
-_A_THING: Final = 0.125  # re-rolls, Bribes and the like are counted in eighths
+_A_THING: Final = 0.125  # re-rolls, Bribes and so on are counted in eighths
 _TARGET: Final = 12.0  # the greatest number in a profile
 # bits of what is remembered of a player
 _PRONE: Final = 1
@@ -258,7 +258,7 @@ class BowlWriter:
             numbers[start + STATUS_COUNT - 1 + number] = 1.0 if number == box and box != ON_PITCH else 0.0
 
     def write_effects(self, match: BowlMatch) -> None:
-        """Skills and the like of every player, then what is in force for both teams and on the field."""
+        """Skills and other effects of every player, then what is in force for both teams and on the field."""
         places, before = self.places, self.effects
         effects: list[Big] = match.effects
         for player in range(match.count):

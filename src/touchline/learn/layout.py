@@ -1,4 +1,4 @@
-"""Named pieces of an observation, laid end to end in one vector: fast to fill, and to be had by name again."""
+"""Named pieces of an observation, laid end to end in one vector: fast to fill, and readable by name."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ class SingleSeat(gymnasium.Env[Observation, np.int64]):
         return self.table.observe(self.seat)
 
     def _info(self) -> dict[str, Any]:
-        """The score, one's own first."""
+        """The score, the seat's own first."""
         return {"score": self.table.score(self.seat)}
 
     def render(self) -> str | None:

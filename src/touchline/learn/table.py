@@ -100,7 +100,7 @@ class Table:
         return float(score[0] - max(score[1:]))
 
     def score(self, seat: int) -> list[int]:
-        """The points of all seats, one's own first."""
+        """The points of all seats, the seat's own first."""
         points = list(self.knowledge.score(self.match))
         return [points[seat], *points[:seat], *points[seat + 1 :]]
 

@@ -90,7 +90,7 @@ class Step:
     question: str = ""  # that must have come up
     goal: Mapping[str, Any] = field(default_factory=dict)  # facts
     at: Mapping[str, list[str]] = field(default_factory=dict)  # squares of which a player must reach one
-    held: tuple[str, ...] = ()  # squares on which own players must stand
+    held: tuple[str, ...] = ()  # squares on which the coach's players must stand
     free: tuple[str, ...] = ()  # players who must stand next to no standing opponent
 
 

@@ -109,7 +109,7 @@ def match_team(state: LeagueState, fixture: Fixture, team_id: str) -> MatchTeam:
 
 
 def _at_home(settings: dict[str, Any], known: tuple[str, ...], hired: _Hired) -> None:
-    """The crowd of the own stadium, where the match knows it."""
+    """The crowd of the home stadium, where the match knows it."""
     rules = settings["rules"]
     assert isinstance(rules, list)
     if HOME_CROWD in known:

@@ -65,7 +65,7 @@ def _rosters(state: EventState, wish: Wish) -> dict[str, Any]:
     chosen = wish.coaches or tuple(sorted(state.coaches, key=state.number_of))
     data = roster_pages.rosters(state, chosen, wish.round or max(1, state.current_round))
     if not data["rosters"]:
-        raise PaperRefused(["there is no list to print: none was handed in that we can read"])
+        raise PaperRefused(["there is no list to print: none was submitted in a form we can read"])
     return data
 
 

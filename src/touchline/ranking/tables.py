@@ -56,7 +56,7 @@ class Table:
         return self._why(upper, lower, names or {})
 
     def parted(self, names: Mapping[str, str]) -> list[str]:
-        """A sentence for every two neighbours who are level at first and parted by what comes after it."""
+        """A sentence for every two neighbours who are level in the first column and separated by a later one."""
         first = self.columns[0].name
         return [
             self._why(upper, lower, names)
@@ -97,7 +97,7 @@ def table(
 
 
 def _split(group: list[str], column: Column, values: Mapping[str, dict[str, int]]) -> list[list[str]]:
-    """Part a group of level entrants by one more column, noting the values it was parted by."""
+    """Separate a group of level entrants by one more column, noting the values that decided."""
     parts: dict[int, list[str]] = {}
     for entrant in group:
         value = values[entrant][column.name] = column.value(entrant, group)

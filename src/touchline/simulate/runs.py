@@ -51,7 +51,7 @@ class Place:
     kept: Path | None = None
 
     def run(self, plans: Iterable[Plan], total: int) -> Iterator[Outcome]:
-        """The outcomes of so many plans."""
+        """The outcomes of this many plans."""
         return run(plans, min(self.jobs, total), self.cluster, self.kept)
 
 

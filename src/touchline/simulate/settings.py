@@ -40,7 +40,7 @@ def match_settings(
 ) -> dict[str, object]:
     """Settings for these teams, with every advanced and optional rule on if `advanced`, and `extra` above all.
 
-    They are tried at once, so that a fault is told before any match is played.
+    They are checked at once, so that an error is reported before any match is played.
     """
     settings: dict[str, object] = {}
     named = list(teams) or default_teams(game)

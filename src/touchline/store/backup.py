@@ -88,7 +88,7 @@ def _tables(connection: Connection) -> list[Table]:
 
 
 def _drop_tables(connection: Connection) -> None:
-    """The tables are made anew as they were when the backup was taken, and brought up to date with their rows."""
+    """The tables are created as they were when the backup was taken, and upgraded with their rows."""
     schema = MetaData()
     schema.reflect(connection)
     schema.drop_all(connection)

@@ -96,7 +96,7 @@ def _remedy(error: DBAPIError) -> str:
     """What to do about an error that people meet when they start a server."""
     words = str(error.orig)
     if "not a database" in words or "malformed" in words:
-        return "; the file is damaged or of another program: bring back a backup, or name another folder"
+        return "; the file is damaged or belongs to another program: restore a backup, or name another folder"
     if "readonly" in words or "unable to open" in words:
         return WRITABLE
     if "disk I/O" in words or "disk is full" in words:

@@ -67,7 +67,7 @@ class RosterStore:
             )
 
     def change(self, owner: str, roster_id: str, document: dict[str, Any], changed: float) -> None:
-        """Write a roster anew."""
+        """Replace a roster."""
         values = {"owner": owner, "id": roster_id, "document": _written(document), "changed": changed}
         query = "UPDATE rosters SET document = :document, changed = :changed WHERE owner = :owner AND id = :id"
         self._only_one(roster_id, query, values)

@@ -204,7 +204,7 @@ class Store:
     def take_seat(self, table_id: str, seat: int, owner: str, name: str, anew: TableRow | None = None) -> bool:
         """Give an open seat to this owner; False when it is no longer open. Its invitations are used up.
 
-        With `anew` the match is set up as it stands there, which can be done as long as nobody has answered.
+        With `anew` the match is set up again from that row, which is possible as long as nobody has answered.
         """
         key = {"id": table_id, "seat": seat}
         with writing(self.engine) as connection:

@@ -32,7 +32,7 @@ def total_cost(entered: EnteredList) -> int:
 
 
 def _players(entered: EnteredList) -> Iterator[BillLine]:
-    """Players of the own list by position, then allies and weapons."""
+    """Players of the team's own list by position, then allies and weapons."""
     own = [player for player in entered.listed.players if not entered.ally_of(player)]
     counts = Counter(player.position for player in own)
     for position in entered.team.positions:

@@ -92,7 +92,7 @@ class EnteredList:
                 yield player, position
 
     def position_of(self, player: ListedPlayer | ListedMercenary) -> Position | None:
-        """The position of a player of the own list, or of an allied one."""
+        """The position of a player of the team's own list, or of an allied one."""
         foreign = self.ally_of(player)
         if not foreign:
             return self.team.position(player.position)

@@ -132,7 +132,7 @@ class InducementRules:
 
 @dataclass(frozen=True, slots=True)
 class StarRules:
-    """Star Players at the event. `mega_stars` replaces the published list where the organiser states an own one."""
+    """Star Players at the event. `mega_stars` replaces the published list if the organiser gives one."""
 
     allowed: bool = True
     banned: tuple[str, ...] = ()

@@ -191,7 +191,7 @@ class StarProfile:
 class Star:
     """A Star Player, or a pair hired together. `plays_for` names special rules of teams, teams by id, or "any".
 
-    `slots` are the positions of which the star takes a place in a team of the own race, by choice of the coach where
+    `slots` are the positions of which the star takes a place in a team of its own race, chosen by the coach where
     there are several; `upkeep` is paid by a league team
     before each match; who is not `hired` joins a match in another way.
     """

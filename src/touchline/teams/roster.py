@@ -42,7 +42,7 @@ class ListedMercenary:
 
 @dataclass(frozen=True, slots=True)
 class ListedStar:
-    """A Star Player or a pair. Stars can never be given skills; a list that tries is told so.
+    """A Star Player or a pair. Stars can never be given skills; the check reports a list that tries.
 
     `slot` is the position whose place the star takes, where there is a choice.
     """

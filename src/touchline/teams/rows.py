@@ -98,7 +98,7 @@ class TeamRow:
 
 @dataclass(frozen=True, slots=True)
 class StarKindRow:
-    """A kind of star, with the positions whose place one of them takes in a team of the own race."""
+    """A kind of star, with the positions whose place one of them takes in a team of its own race."""
 
     id: str
     name: str

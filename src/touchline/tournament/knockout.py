@@ -86,7 +86,7 @@ def neighbours(block: Block) -> list[tuple[str | None, str | None]]:
 
 
 def winner_of(state: EventState, match: Match) -> str | None:
-    """Who goes on; unknown until the result is official. Level squads are parted by the squads' tiebreakers."""
+    """Who goes on; unknown until the result is official. Level squads are separated by the squads' tiebreakers."""
     score = match_score(state, match)
     if score is None or match.away is None:
         return match.home if match.away is None else None

@@ -34,7 +34,7 @@ class Right(StrEnum):
     REPORT = "report a result"
     SCORE = "enter results"
     SETTLE = "settle a disputed result"
-    PROCEED = "go on without a result"
+    PROCEED = "continue without a result"
     VOTE = "vote"
     AWARD = "decide awards"
 

@@ -116,7 +116,7 @@ class PairingRules:
     separate: Separation = "off"
     """Keep members of one club apart: not at all, even at the price of a rematch, or only if no rematch follows."""
     separate_rounds: int | None = None
-    """Keep them apart in the first so many rounds only."""
+    """Keep them apart only in this number of first rounds."""
     final_round_rematch: bool = False
     """First and second meet in the final round even if they have met."""
 

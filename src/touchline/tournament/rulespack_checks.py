@@ -48,7 +48,7 @@ def missing_entries(pack: Rulespack) -> list[str]:
     }
     lacking = [f"the rulespack lacks {what}" for what, content in required.items() if not content]
     if pack.additional_rules is None:
-        lacking.append("the rulespack lacks the list of additional rules (it may be empty)")
+        lacking.append("the rulespack has no list of additional rules (it may be empty)")
     return lacking
 
 

@@ -94,7 +94,7 @@ def _large_figures(pack: Rulespack) -> Iterator[str]:
         ("the score against a Bye is", pack.bye_score.conceded, 0, MOST_SCORE),
         ("the score of a concession is", pack.concession_score.scored, 0, MOST_SCORE),
         ("the score of who concedes is", pack.concession_score.conceded, 0, MOST_SCORE),
-        ("clubs are kept apart in so many rounds:", pack.pairing.separate_rounds, 0, MOST_ROUNDS),
+        ("rounds in which clubs are kept apart:", pack.pairing.separate_rounds, 0, MOST_ROUNDS),
     ]
     for bonus in pack.bonuses:
         figures += [

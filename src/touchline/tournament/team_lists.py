@@ -108,7 +108,7 @@ def _grown(team: EventTeam, listed: TeamList) -> EventTeam:
 
 
 def compensations(state: EventState, game: str) -> dict[str, int]:
-    """The gold each coach of a game receives before it, because the own team is worth less. (Matched Play: INJURIES)"""
+    """The gold each coach of a game receives before it, because their team is worth less. (Matched Play: INJURIES)"""
     played = state.games[game]
     rules = _roster_rules(state)
     coaches = [coach for coach in played.coaches if coach in state.coaches]

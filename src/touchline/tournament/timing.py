@@ -33,5 +33,5 @@ def end_text(pack: Rulespack, round_number: int) -> str:
 
 
 def time_call(seconds_left: float) -> str:
-    """What the coaches are told: nothing while there is time, then what may still be played."""
+    """What the coaches see: nothing while there is time, then what may still be played."""
     return "" if seconds_left > 0 else f"Time is up: {_THEN}"

@@ -108,7 +108,7 @@ def _plain(id: str) -> str:
 
 
 def look_ahead(match: Match, action: int, presentation: Presentation) -> Ahead:
-    """What an answer leads to. Hidden cards are dealt anew first, so that nothing but common knowledge shows."""
+    """What an answer leads to. Hidden cards are resampled first, so that only common knowledge shows."""
     seat = match.actor
     copy = imagined(match, seat, Random())
     chances = presentation.chances(copy, action)

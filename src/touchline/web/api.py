@@ -205,7 +205,7 @@ async def refused(services: Services, table_id: str, owner: str, refusal: Refuse
 async def join(request: Request, response: Response, table_id: TableId, guest: Joining) -> dict[str, Any]:
     """Take the open seat of an invitation. A caller without a secret gets one, which opens the seat.
 
-    A roster of your own sets the match up anew, with other dice.
+    If you bring your own roster, the match is set up again, with other dice.
     """
     services = services_of(request)
     services.creating.check(address_of(request))
@@ -223,7 +223,7 @@ async def join(request: Request, response: Response, table_id: TableId, guest: J
 
 @router.post("/tables/{table_id}/invitation", status_code=201, responses=REFUSALS)
 async def invite(request: Request, table_id: TableId) -> dict[str, str]:
-    """A link that lets a guest take the open seat of your table. It is told this once; earlier ones go on working."""
+    """A link that lets a guest take the open seat of your table. It is shown only once; earlier ones keep working."""
     services = services_of(request)
     services.creating.check(address_of(request))
     invitation = await services.master.invite(table_id, owner_of(request))

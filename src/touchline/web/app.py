@@ -150,7 +150,7 @@ def make_app(settings: ServerSettings) -> FastAPI:
 
 
 def join_cluster(url: str, state: State) -> Cluster:
-    """Let a server take part in a cluster: what it does is told to the others, and what they do is heard."""
+    """Let a server join a cluster: it notifies the others of its changes and listens to theirs."""
     services: Services = state.services
     master, sign_ins, queue = services.master, services.sign_ins, services.master.thinkers.queue
     paces = {

@@ -36,7 +36,7 @@ class MatchClock:
         return other
 
     def turn(self, begun: list[int]) -> None:
-        """So many turns of its own each seat has begun. The time for the match goes on."""
+        """How many of its turns each seat has begun. The time for the match continues."""
 
     def run(self, seat: int | None) -> None:
         """Let the time of a seat run from now on, or nobody's."""

@@ -45,7 +45,7 @@ FILES: Final = re.compile(
 """Addresses that take whole files, or lists of everybody at an event."""
 LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]", "::1")
 FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "x-real-ip")
-FOR_OTHERS: Final = "this server is for its own machine alone; behind a web server start it with --accounts"
+FOR_OTHERS: Final = "this server only serves its own machine; behind a web server start it with --accounts"
 STORE_AWAY: Final = "reconnecting to the store; nothing was lost, try again in a moment"
 RETRY_SECONDS: Final = 5
 TRY_LATER: Final = 1013
@@ -271,7 +271,7 @@ class Allowance:
 
 
 class TooMuchAtOnce(TouchlineError):
-    """Somebody asks for more than a pace allows. After so many `seconds` it is worth another try."""
+    """A visitor exceeds a rate limit. It is worth another try after `seconds`."""
 
     def __init__(self, seconds: int) -> None:
         super().__init__("that was too much at once; wait a little and try again")
@@ -331,7 +331,7 @@ class Pace:
 
 
 class Connections:
-    """The live connections of a server, all its processes together: so many at once, and so many from one address."""
+    """The live connections of a server over all its processes, limited in total and per address."""
 
     def __init__(self, most: int, most_from_one: int) -> None:
         self.most = most
@@ -340,7 +340,7 @@ class Connections:
 
     @contextmanager
     def one_more(self, address: str) -> Iterator[str]:
-        """Count a connection while it lasts; what comes out is why it cannot be had, or nothing."""
+        """Count a connection while it lasts; yields why it is refused, or nothing."""
         if self.tally.everywhere() >= self.most:
             yield "the server is full; try again later"
         elif self.tally.of(address) >= self.most_from_one:

@@ -1,4 +1,4 @@
-"""Journals in memory: each is kept as its entries add up, and written through to the store before anybody is told.
+"""Journals in memory: each holds the state of its entries, and is written to the store before anybody sees a change.
 
 The store is the truth. A room looks there before every use and takes over what other servers or programs have written.
 """

@@ -35,7 +35,7 @@ def arranged_seat(name: str, bot: str = "", owner: str = "") -> SeatRow:
 
 
 async def sit_down(master: TableMaster, table_id: str, seat: int, name: str, owner: str) -> None:
-    """Take a seat at a table that was set up for somebody. From another browser of theirs the seat moves over to it."""
+    """Take a seat at a table that was set up for a person. In another browser of that person the seat moves there."""
     row: TableRow = await asyncio.to_thread(master.store.table, table_id)
     mine = row.seats[seat]
     if mine.kind == "open":

@@ -63,7 +63,7 @@ class TableWish(Closed):
     clock_increment: Annotated[int, Field(ge=0, le=600)] = Field(
         0, description="Seconds that a coach gets with every turn after the first; only with a clock."
     )
-    private: bool = Field(False, description="In nobody's list; found by its address alone.")
+    private: bool = Field(False, description="Not listed; reachable by its address only.")
 
 
 class Answers(Closed):
@@ -138,7 +138,7 @@ class OpenSession(BaseModel):
 
 
 class Session(BaseModel):
-    """Who is signed in. `secret` is told when a session begins; programs use it as a bearer token."""
+    """Who is signed in. `secret` is returned when a session begins; programs use it as a bearer token."""
 
     name: str | None
     at_home: bool

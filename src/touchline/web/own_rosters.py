@@ -153,7 +153,7 @@ class OwnRosters:
     def brought(self, game: str, settings: dict[str, Any], owner: str, name: str) -> RuledList:
         """The roster that a guest brings to a table; one with faults is refused with all of them."""
         if not self.welcome(game, settings):
-            raise SetupError("guests bring rosters to Blood Bowl alone, and not to a league match")
+            raise SetupError("guests may use rosters in Blood Bowl only, and not in a league match")
         return self.find(owner, name).playable()
 
     def with_rosters(self, game: str, settings: dict[str, Any], owner: str) -> dict[str, Any]:
@@ -170,7 +170,7 @@ class OwnRosters:
         return {**settings, **({"match_events": ORGANISED} if wanted else {}), "teams": lists}
 
     def _chosen(self, owner: str, team: Any) -> Any:
-        """A team of a table; an own roster if it names one."""
+        """A team of a table; the coach's roster if it names one."""
         return self.find(owner, team) if isinstance(team, str) and team.startswith((OWN_ROSTER, ENTRY)) else team
 
 

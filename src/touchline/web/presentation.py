@@ -174,7 +174,7 @@ class BlitzBowlPresentation:
             return None
         copy = match.clone()
         copy.sink, copy.dice = EventList(), ScriptedDice([])
-        with suppress(DiceError):  # the steps are told before the first roll
+        with suppress(DiceError):  # the steps are shown before the first roll
             copy.step(action)
         steps = [event for event in copy.sink.events if event[0] == blitz_events.STEP and event[1] == match.focus]
         return [match.grid.name(event[2]) for event in steps]

@@ -43,7 +43,7 @@ class Replay:
         return len(self.playback.views)
 
     def moment(self, number: int) -> dict[str, Any]:
-        """The position after so many answers."""
+        """The position after this many answers."""
         if not 0 <= number < self.moments:
             raise TouchlineError(f"the match has the moments 0 to {self.moments - 1}, not {number}")
         return {
@@ -56,7 +56,7 @@ class Replay:
         }
 
     def position(self, number: int) -> Match:
-        """The match after so many answers, by the rules of today; refused where these have led elsewhere by then."""
+        """The match after this many answers, by today's rules; refused if these have diverged before."""
         self.moment(number)
         matches = replayed(find_game(self.record.game), self.record)
         try:

@@ -103,7 +103,7 @@ def roster(request: Request, roster_id: RosterId) -> dict[str, Any]:
 
 @router.post("/rosters/{roster_id}")
 def save(request: Request, roster_id: RosterId, wish: ListsWish) -> dict[str, Any]:
-    """Write a roster of yours anew."""
+    """Replace one of your rosters."""
     store, owner = services_of(request).rosters.store, owner_of(request)
     row = store.get(owner, roster_id)
     found = _checked(rules_for(row.budget, row.extras), wish)

@@ -51,7 +51,7 @@ def threads() -> Executor:
 
 
 class FairQueue:
-    """Lets so many think at once. Of those who wait, the one who has used least time lately is next.
+    """Lets a limited number think at once. Of those who wait, the one who has used least time lately is next.
 
     Used time is halved every minute. A visitor who has used more than their budget waits until enough has decayed, so
     nobody can keep all processes busy; others do not notice.

@@ -33,7 +33,7 @@ GOODBYE_SECONDS: Final = 5  # for requests under way when the server is stopped
 
 @dataclass
 class Gate:
-    """Counts the connections of a server: at most so many, and so many from one address, all processes together.
+    """Counts the connections of a server, with a limit in total and per address, over all processes.
 
     A reverse proxy brings the connections of everybody: it runs on this machine or on those of `proxies`, which are not
     counted as one address.
@@ -87,7 +87,7 @@ class Gate:
 
 
 def gate_for(most_live: int, most_from_one: int, proxies: tuple[str, ...] = ()) -> Gate:
-    """A gate for so many live connections and the requests beside them, within the files that may be open."""
+    """A gate for a number of live connections and the other requests, within the limit of open files."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
     if soft != resource.RLIM_INFINITY and soft < wanted:

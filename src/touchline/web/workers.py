@@ -70,7 +70,7 @@ def listen_together(host: str, port: int) -> socket.socket:
 
 
 class Foreman:
-    """Starts so many workers, and another one for each that dies, until it is told to stop."""
+    """Starts this many workers, and another one for each that dies, until it is stopped."""
 
     def __init__(self, place: Place, workers: int) -> None:
         self.place = place

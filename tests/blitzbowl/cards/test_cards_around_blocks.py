@@ -64,7 +64,7 @@ def test_a_diving_carrier_loses_the_ball() -> None:
 
 
 def test_only_one_free_block_after_a_mark() -> None:
-    """Frenzied and Diving Tackle: whoever has blocked cannot block again."""
+    """Frenzied and Diving Tackle: a Player who has blocked cannot block again."""
     table = holding("diving-tackle", {"6W": "f6", "1E": "h6"}, teams("dwarf", "dwarf")).play("mark 6W", "to g6")
     assert table.legal == ["decline", "block 6W"]
     table.play("block 6W", "stay", dice="block shove")

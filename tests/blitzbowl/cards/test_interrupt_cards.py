@@ -74,7 +74,7 @@ def test_an_aggressive_mark_lengthens_the_mark_of_an_intervention() -> None:
 
 
 def test_an_intervention_imagined_without_the_aggressive_mark_does_not_offer_it() -> None:
-    """Whoever thinks about the opponent's hand deals it anew: the card that asks stays, the other may be another."""
+    """A bot resamples the opponent's hand: the card that asks stays, the other may be another."""
     table = stage({"1W": "c6", "1E": "g5"}, hands={"east": ["intervention", "aggressive-mark"]})
     table.play("run 1W", "to d6")
     for seed in range(20):

@@ -536,7 +536,7 @@ def test_a_fan_favourite_is_liked_in_silence_too() -> None:
 
 @pytest.mark.rule("bb2016.stadium.enclosed-pitch.player")
 def test_the_cage_holds_fanatics_and_thrown_players_too() -> None:
-    """Whoever of the active team is knocked down by it costs the turn."""
+    """A player of the active team who is knocked down by it costs the turn."""
     fanatic = team({"skills": ["ball-and-chain", "no-hands", "secret-weapon"]})
     table = at("enclosed-pitch", {"1W": "e1", "1E": "y9"}, "", fanatic).play("ball-and-chain 1W")
     table.play("face north", dice="d6 3, d6 1, d6 1")

@@ -627,7 +627,7 @@ def test_a_rule_that_gold_never_mentions_is_still_in_force() -> None:
 
 @pytest.mark.rule("gold.general.precedence")
 def test_where_gold_contradicts_the_handbook_gold_holds() -> None:
-    """A hand-off was free, and whoever was pushed onto the ball could pick it up: neither is true any more."""
+    """A hand-off was free, and a player pushed onto the ball could pick it up: neither is true any more."""
     table = stage({"1W": "e5 ball", "2W": "e6", "1E": "y9"}).play("move 1W")
     assert "hand to 2W" not in table.legal
     pushed = stage({"1W": "e5", "1E": "f5"}, ball="g5").play("block 1W", dice="block push-back").play("push to g5")

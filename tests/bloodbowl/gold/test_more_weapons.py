@@ -144,9 +144,7 @@ def test_nobody_has_the_time_to_fall_with_a_lit_bomb() -> None:
     table = armed("explosive-bombs", players=BOMB).play("throw-bomb 1W", dice="d6 2").play("throw to i5", dice="d6 4")
     table.play("catch it", dice="d6 3, d6 4")
     assert table.match.bomb
-    assert (table.question, table.match.focus) == ("throw", table.match.split), (
-        "whoever caught it has nothing else to do"
-    )
+    assert (table.question, table.match.focus) == ("throw", table.match.split), "the catcher has nothing else to do"
     assert all(text.startswith("throw to ") for text in table.legal)
     table.play("throw to k8", dice="d6 4, d8 5")
     assert not table.match.bomb, "and it has gone off before anybody acts"

@@ -96,7 +96,7 @@ def test_foul_appearance_counts_once_and_only_on_its_feet() -> None:
     table = stage(lying, ugly).play("pass 1W", "throw").play("throw to g5", dice="d6 3, d6 3")
     assert table.ball == "2W", "nobody looks at those on the ground"
     table = stage(PAIR, ugly).play("block 1W", dice="d6 1")
-    assert table.is_turn_of("west"), "whoever looks at one loses heart on a 1"
+    assert table.is_turn_of("west"), "an opponent who looks at one loses heart on a 1"
 
 
 @pytest.mark.rule("gold.base.skill.spikes", "gold.base.skill.very-long-legs", "gold.base.skill.spikes.av")

@@ -457,7 +457,7 @@ def test_a_frog_is_only_ever_badly_hurt() -> None:
 
 @pytest.mark.rule("bb2020.reroll.team-not-outside-turns", "bb2020.inducement.fireball.no-turnover")
 def test_no_team_reroll_once_the_turn_has_ended() -> None:
-    """The fire falls between the turns: whoever fails to catch the ball then cannot be helped."""
+    """The fire falls between the turns: a failed catch cannot be re-rolled then."""
     players = {"1W": "c5", "1E": "k6 ball", "2E": "k7", "3E": "t9"}
     table = wizard(players, active="east", rerolls=[0, 3])
     table.play("no spell", "end turn").play("cast fireball", "aim at j5", dice="d6 4, d6 1, d6 2, d8 7, d6 1, d8 8")

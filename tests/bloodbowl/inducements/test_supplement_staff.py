@@ -167,7 +167,7 @@ def test_fink_da_fixer() -> None:
 
 @pytest.mark.rule("bb2020.inducement.death-zone.mungo", "bb2020.apothecary.before-other-healing")
 def test_the_apothecary_comes_before_mungo() -> None:
-    """Whoever sends the apothecary away cannot call for it again when Mungo has failed."""
+    """A coach who declines the apothecary cannot use it when Mungo has failed."""
     east = team(inducements={"mungo-spinecracker": 1}, apothecary=True)
     table = stage({"1W": "g6", "1E": "h6"}, versus(team(), east, death_zone=True))
     table.play("block 1W", dice="block pow").play("push to i6").play("stay", dice="d6 6, d6 5, d6 4, d6 4")

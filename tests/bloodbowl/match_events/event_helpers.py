@@ -20,7 +20,7 @@ def dice_of(event: str) -> str:
 def trigger(
     event: str, players: Mapping[str, str], dice: object = "", settings: object = None, **position: object
 ) -> Table:
-    """The turn of the west (or of whoever is active) begins with an event; `dice` are those it asks for at once."""
+    """The turn of the west (or of the active team) begins with an event; `dice` are those it asks for at once."""
     assert settings is None or isinstance(settings, Mapping)
     script = f"{dice_of(event)}, {dice}" if dice else dice_of(event)
     return stage(players, settings=dict(settings or ON), dice=script, start="turn", **position)

@@ -102,7 +102,7 @@ def test_a_gaze_is_an_agility_test_too(row: int, die: int, dazed: bool) -> None:
 @pytest.mark.rule("events.abusive-fans.minus-one", "bb2020.trait.pogo-stick.ignores-marking")
 @pytest.mark.parametrize(("die", "status"), [(3, "prone"), (4, "standing")])
 def test_a_pogo_stick_is_no_help_against_the_fans(die: int, status: str) -> None:
-    """It ignores whoever marks the player, and only that."""
+    """It ignores opponents who mark the player, and only those."""
     settings = versus(team({"skills": ["pogo-stick"]}), team({"skills": ["prehensile-tail"]}), match_events=True)
     table = trigger("abusive-fans", {"1W": "e2", "1E": "f3", "2E": "y9"}, settings=settings)
     table.play("move 1W").play("jump to g2", dice=f"d6 {die}" + (", d6 1, d6 2" if status == "prone" else ""))

@@ -76,7 +76,7 @@ def test_off_the_pitch_is_into_the_crowd() -> None:
 @pytest.mark.rule("events.camra-crash.players-pushed")
 @pytest.mark.parametrize(("to", "other"), [("m1", "m1"), ("l1", "l1")])
 def test_two_pushes_put_two_players_into_the_crowd(to: str, other: str) -> None:
-    """The first push takes the one at the edge off the pitch, the second whoever was pushed there."""
+    """The first push takes the player at the edge off the pitch, the second the player pushed there."""
     players = {"3E": "m2", "4E": other, "5E": "k1", "6E": "k2"}
     table = crash(players, "m3", "d8 2, d3 1").play("pick 3E")
     table.play(f"push to {to}", dice="d6 4, d6 4, d6 1, d6 1")

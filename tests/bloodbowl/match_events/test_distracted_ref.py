@@ -83,7 +83,7 @@ def test_the_protection_ends_with_the_turn() -> None:
 @pytest.mark.rule("events.distracted-ref.foul-instead")
 @pytest.mark.parametrize(("die", "seen"), [(4, False), (5, True)])
 def test_a_hired_referee_still_looks_on(die: int, seen: bool) -> None:
-    """Only doubles do not count: whoever sees fouls without them may see this one."""
+    """Only doubles are ignored: a referee who sees fouls without them may see this one."""
     settings = versus(team(), with_inducement(biased_referee=1), match_events=True)
     table = distracted({"1W": "g6", "1E": "h6 prone", "2E": "w9", **BENCH}, settings=settings).play("nothing")
     table.play("foul 1W", "foul 1E", dice=f"d6 1, d6 1, d6 {die}")

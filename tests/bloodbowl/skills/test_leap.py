@@ -89,5 +89,5 @@ def test_tackle_has_no_effect() -> None:
 @pytest.mark.rule("bb2020.skill.leap.excludes-pogo", "bb2020.skill.frenzy.excludes-grab")
 @pytest.mark.parametrize("pair", [("leap", "pogo-stick"), ("frenzy", "grab")])
 def test_some_skills_exclude_each_other(pair: tuple[str, str]) -> None:
-    with pytest.raises(SetupError, match=f"{pair[0]} and {pair[1]} cannot be had together"):
+    with pytest.raises(SetupError, match=f"{pair[0]} and {pair[1]} cannot be combined"):
         stage({"1W": "e5"}, versus(team(skilled(*pair))))

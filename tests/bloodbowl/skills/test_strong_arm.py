@@ -41,5 +41,5 @@ def test_only_for_players_who_throw_team_mates() -> None:
 
 @pytest.mark.rule("bb2020.skill.grab.excludes-frenzy")
 def test_grab_and_frenzy_exclude_each_other() -> None:
-    with pytest.raises(SetupError, match="frenzy and grab cannot be had together"):
+    with pytest.raises(SetupError, match="frenzy and grab cannot be combined"):
         stage({"1W": "e5"}, versus(team(skilled("grab", "frenzy"))))

@@ -66,7 +66,7 @@ def test_putrid_regurgitation_after_the_block_of_a_blitz() -> None:
     assert (table.status("2E"), table.question) == ("stunned", "turn"), "and that ends his activation"
 
 
-# --- whoever is struck by the way reacts as to any other strike
+# --- players who are struck in passing react as to any other strike
 
 
 @pytest.mark.rule("bb2020.skill.foul-appearance.one-wastes-action", "bb2020.star.jeremiah.flashing-blade")

@@ -1,4 +1,4 @@
-"""Stars once more: twice within their limit, in a Blitz, with partners, and against whoever answers. (Star Players)"""
+"""Stars once more: twice within their limit, in a Blitz, with partners, and against reactions. (Star Players)"""
 
 from __future__ import annotations
 

@@ -172,7 +172,7 @@ def test_dirty_player_on_the_injury_of_a_foul() -> None:
 
 @pytest.mark.rule("bb2020.skill.fumblerooskie.drop-behind")
 def test_fumblerooskie_out_of_the_end_zone_path() -> None:
-    """Whoever leaves the ball is no carrier on the way: the End Zone is just squares."""
+    """A player who leaves the ball is not a carrier on the way: the End Zone is just squares."""
     settings = versus(team(skilled("fumblerooskie")))
     table = stage({"1W": "y8 ball", "2W": "b9", "1E": "x10"}, settings).play("move 1W", "leave the ball", "to y11")
     assert (table.square("1W"), table.ball, table.fact("score")) == ("y11", "y8", [0, 0])

@@ -13,7 +13,7 @@ def dodging(die: int, *skills: str, east: dict[str, object] | None = None) -> st
     """1W leaves the Tackle Zone of 1E for a square marked by 2E."""
     settings = versus(team(having(*skills)), team(east or {}))
     table = stage({"1W": "e5", "1E": "d5", "2E": "g5"}, settings).play("move 1W")
-    table.match.dice = ScriptedDice([f"d6 {die}", "d6 1", "d6 2"])  # the last two for the armour of whoever falls
+    table.match.dice = ScriptedDice([f"d6 {die}", "d6 1", "d6 2"])  # the last two for the armour of a player who falls
     table.match.step(table.match.parse("to f5"))
     return table.status("1W")
 

@@ -1,7 +1,7 @@
 """The Bonus Plays. A card in hand is an effect of its team: it waits at the point where it can be played.
 
 To add one: an entry in the data file and an Effect of that id here, in the order of the file. A card that is played
-before an Action of one's own stands in DECLARED with the kinds of Action it is for; what it puts in force is an effect
+before its owner's Action is in DECLARED with the kinds of Action it is for; what it puts in force is an effect
 `id:on`.
 """
 

@@ -1,4 +1,4 @@
-"""Bonus Plays that interrupt an opponent's Action with a Player of one's own."""
+"""Bonus Plays that interrupt an opponent's Action with one of the coach's Players."""
 
 from __future__ import annotations
 

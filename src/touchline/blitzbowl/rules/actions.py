@@ -350,7 +350,7 @@ class ActionRules(BlockingRules):
         return match.rules.claim_step(match, slots)
 
     def followed(self, match: BlitzMatch, _: int, kind: int, player: int, value: int) -> int:
-        """Whatever follows this Action: free Actions and the like. `value` is what the Action returned."""
+        """What follows this Action, such as free Actions. `value` is what the Action returned."""
         effects, count = match.effects, match.count
         held = effects[player] | effects[count + match.sheets[player].seat] | effects[count + 2]
         catcher = value - 1 if kind == THROW and value > 0 else player

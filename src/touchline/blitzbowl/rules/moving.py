@@ -237,7 +237,7 @@ class MovingRules(HarmRules):
         return match.grid.mask(match.ground.trapdoors)
 
     def reserves_action(self, match: BlitzMatch, player: int) -> int:
-        """Come from the Dugout into the own End Zone."""
+        """Come from the Dugout into the team's End Zone."""
         seat = match.sheets[player].seat
         match.focus = player
         options = match.grid.squares(self.reserves_squares(match, seat), SQUARE)

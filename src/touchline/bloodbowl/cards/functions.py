@@ -70,7 +70,7 @@ def custard_pie(match: BowlMatch, seat: int, player: int) -> int:
 
 
 def chop_block(match: BowlMatch, seat: int, player: int) -> int:
-    """The own player goes down, and an opponent of choice beside them is Stunned."""
+    """The player goes down, and a chosen adjacent opponent is Stunned."""
     near = match.players_on(match.grid.near[match.at[player]])
     foes = [foe for foe in near if match.seat_of(foe) != seat]
     match.topic, match.focus = match.rules.number("special-plays"), player
@@ -133,7 +133,7 @@ def sprinklers(match: BowlMatch, _seat: int, _player: int) -> int:
 
 
 def illegal_substitution(match: BowlMatch, seat: int, player: int) -> int:
-    """A reserve comes on in the own End Zone and may only move in this turn."""
+    """A reserve comes on in the team's End Zone and may only move in this turn."""
     free = END_ZONES[seat] & ~match.occupied()
     match.topic, match.focus = match.rules.number("special-plays"), player
     return match.ask(seat, PICK_Q, match.grid.squares(free, SQUARE), substituted, seat, player)

@@ -121,7 +121,7 @@ def window_again(match: BowlMatch, _: int, seat: int, moment: int, value: int) -
 
 
 def moment_of(moment: str, own: bool = False) -> Handler[BowlMatch]:
-    """A moment as a handler; one of an own turn or set-up concerns the seat that the point names."""
+    """A moment as a handler; a turn or set-up concerns the seat that the point names."""
 
     def handler(match: BowlMatch, value: int, owner: int, _subject: int, named: int) -> int:
         seat = seat_of(match, owner)
@@ -131,7 +131,7 @@ def moment_of(moment: str, own: bool = False) -> Handler[BowlMatch]:
 
 
 def turn_over(match: BowlMatch, value: int, owner: int, _subject: int, active: int) -> int:
-    """After an own turn, turnover or not, but not if it has ended the drive."""
+    """After the team's turn, turnover or not, but not if it has ended the drive."""
     seat = seat_of(match, owner)
     if seat != active or match.scorer != NONE:
         return value

@@ -1,4 +1,4 @@
-"""Cards for the own players: more actions, more strength, more skills, and a way back."""
+"""Cards for the owner's players: more actions, more strength, more skills, and a return to play."""
 
 from __future__ import annotations
 

@@ -37,12 +37,12 @@ def standing_foes(match: BowlMatch, seat: int) -> list[int]:
 
 
 def intruders(match: BowlMatch, seat: int) -> list[int]:
-    """Standing opponents in the own half."""
+    """Standing opponents in the team's half."""
     return [foe for foe in standing_foes(match, seat) if HALVES[seat] >> match.at[foe] & 1]
 
 
 def beside_us(match: BowlMatch, seat: int) -> list[int]:
-    """Standing opponents next to a standing player of the own team."""
+    """Standing opponents next to a standing player of the team."""
     near = match.grid.around(match.standing[seat])
     return [foe for foe in standing_foes(match, seat) if near >> match.at[foe] & 1]
 
@@ -78,7 +78,7 @@ def loose_ball(match: BowlMatch, seat: int) -> list[int]:
     return match.on_pitch(seat)[:1] if match.ball >= 0 and not match.occupied() >> match.ball & 1 else []
 
 
-# --- of the own team
+# --- of the owner's team
 
 
 def here(match: BowlMatch, seat: int) -> list[int]:
@@ -112,7 +112,7 @@ def idle(match: BowlMatch, seat: int) -> list[int]:
 
 
 def substitutes(match: BowlMatch, seat: int) -> list[int]:
-    """Reserves, if there is room in the own End Zone."""
+    """Reserves, if there is room in the team's End Zone."""
     return waiting(match, seat) if END_ZONES[seat] & ~match.occupied() else []
 
 
@@ -192,7 +192,7 @@ def tackled_foes(match: BowlMatch, seat: int) -> list[int]:
 
 
 def foes_at_hand(match: BowlMatch, seat: int) -> list[int]:
-    """Standing opponents next to a player of the own team who is not Stunned."""
+    """Standing opponents next to a player of the team who is not Stunned."""
     near = match.grid.around(match.grid.mask([match.at[p] for p in match.on_pitch(seat) if not match.stunned >> p & 1]))
     return [foe for foe in standing_foes(match, seat) if near >> match.at[foe] & 1]
 

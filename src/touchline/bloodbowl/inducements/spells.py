@@ -41,7 +41,7 @@ FORCES: Final[dict[int, int]] = {BY_MAGIC: 1, BY_POT: 2}  # what is added to an 
 
 
 def force(match: BowlMatch, owner: int, player: int) -> int:
-    """What is added; no wizard wants magic to hit the own team harder."""
+    """What is added; nothing against the caster's own team."""
     own = match.cause == BY_MAGIC and match.team_owner(match.seat_of(player)) == owner
     return 0 if own else FORCES.get(match.cause, 0)
 

@@ -103,7 +103,7 @@ def bugman_judged(match: BowlMatch, off: int, player: int) -> int:
 
 
 def weather_mage(match: BowlMatch, value: int, owner: int, _subject: int, seat: int) -> int:
-    """Once per game, before the first activation of an own turn."""
+    """Once per game, before the first activation of the team's turn."""
     if seat_of(match, owner) != seat:
         return value
     offer(match, owner, NONE, "weather-mage")

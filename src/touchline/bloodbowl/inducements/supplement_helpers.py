@@ -143,7 +143,7 @@ def hot_pot(match: BowlMatch, value: int, owner: int, _subject: int, active: int
 
 
 def pot_thrown(match: BowlMatch, answer: int, seat: int) -> int:
-    """6 is on target, 2-5 drifts, a 1 is spilt over the own bench."""
+    """6 is on target, 2-5 drifts, a 1 is spilt over the team's own bench."""
     if answer == NO:
         return DONE
     rules, square = match.rules, answer - SQUARE
@@ -187,7 +187,7 @@ def scald(match: BowlMatch, _: int, around: int) -> int:
 
 
 def ballistics(match: BowlMatch, value: int, owner: int, _kicker: int, _other: int) -> int:
-    """Before an own kick deviates: nothing, a little shorter, or one die as wished."""
+    """Before the team's kick deviates: nothing, a little shorter, or one die set by choice."""
     seat = seat_of(match, owner)
     if match.kicking != seat:
         return value

@@ -367,7 +367,7 @@ class ActionRules(ThrowingRules):
         """The ball is thrown by something other than a pass."""
 
     def goals(self, match: BowlMatch, player: int, steps: int) -> list[int]:
-        """Where the player can go or jump to in so many steps; the ground may help one who has none left."""
+        """Where the player can move or jump in this many steps; the ground may help one who has none left."""
         if steps <= 0:
             return match.grid.squares(self.value(match, 0, LAST_SQUARES, player, NONE), SQUARE) if not steps else []
         options = match.grid.squares(self.reachable(match, player, steps), SQUARE)

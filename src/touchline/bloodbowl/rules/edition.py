@@ -159,7 +159,7 @@ class Edition(FlowRules):
         self.movement_mask = self.value_masks[MOVEMENT] | self.value_masks[FREE_SQUARES]
 
     def collect_rules(self) -> dict[str, Callable[..., int]]:
-        """The functions with which effects carry on, by name; a snapshot knows them by their names alone."""
+        """The functions that continue effects, by name; a snapshot stores only their names."""
         found: dict[str, Callable[..., int]] = {}
         book = self.book
         entries = [book.carry_on, *(entry.carry_on for entry in [*book.skills, *self.extras.entries])]
@@ -167,7 +167,7 @@ class Edition(FlowRules):
         entries += [result.carry_on for result in rows_of(book.kick_off, "kick-off")]
         for rule in (rule for rules in entries for rule in rules):
             if found.setdefault(rule.__name__, rule) is not rule:
-                raise ValueError(f"two functions with which effects carry on have the same name: {rule.__name__}")
+                raise ValueError(f"two functions that continue effects have the same name: {rule.__name__}")
         return found
 
     def read_weather(self) -> None:

@@ -37,7 +37,7 @@ class JumpingRules(MovingRules):
         return match.lying if not match.obstacles else self.value(match, match.lying, JUMP_OVER, player, NONE)
 
     def jump_modifier(self, match: BowlMatch, markers: int) -> int:
-        """The modifier of a jump out of or into a square with so many markers."""
+        """The modifier of a jump out of or into a square with this many markers."""
         return -markers
 
     def leaps(self, match: BowlMatch, player: int) -> bool:

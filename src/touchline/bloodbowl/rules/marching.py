@@ -14,7 +14,7 @@ class MarchingRules(JumpingRules):
     __slots__ = ()
 
     def march(self, match: BowlMatch, player: int, squares: int) -> int:
-        """Go up to so many squares, with dodges and pick-ups as usual. YES if the player is still on their feet."""
+        """Move up to this many squares, with dodges and pick-ups as usual. YES if the player is still standing."""
         match.march = squares
         return self.march_on(match, DONE, player)
 

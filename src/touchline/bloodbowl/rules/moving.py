@@ -87,7 +87,7 @@ class MovingRules(EvadingRules):
         return ~match.trapdoors
 
     def reachable(self, match: BowlMatch, player: int, steps: int) -> int:
-        """Squares within so many steps, with dice where needed. The loose ball ends a way: it is met there."""
+        """Squares within this many steps, with dice where needed. The loose ball ends a path: it is met there."""
         if match.rooted and match.rooted >> player & 1:
             return 0
         return match.grid.reach(match.at[player], steps, self.open_squares(match), self.passable(match, player))
@@ -158,7 +158,7 @@ class MovingRules(EvadingRules):
             match.tell(events.BALL_MOVED, match.came_from, match.came_from)
 
     def stroll(self, match: BowlMatch, player: int, goal: int, squares: int) -> int:
-        """Go to a square by a way of so many squares that needs no dice before its end."""
+        """Go to a square by a path of this length that needs no dice before its end."""
         self.use_movement(match, squares)
         self.depart(match, player)
         self.move(match, player, goal)

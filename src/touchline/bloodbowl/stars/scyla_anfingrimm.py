@@ -40,7 +40,7 @@ def second_block(match: BowlMatch, value: int, owner: int, blocker: int, _target
 
 
 def second_blow(match: BowlMatch, answer: int, owner: int) -> int:
-    """A Block action of its own: its target may put the star off, and Frenzy works anew."""
+    """A separate Block action: its target may put the star off, and Frenzy works again."""
     if answer == NO:
         return DONE
     match.used[owner] &= ~match.rules.bits["frenzy"]

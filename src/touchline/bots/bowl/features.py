@@ -103,7 +103,7 @@ class Features(Outlook):
     """Positions as lists of numbers."""
 
     def kicked_to(self, match: BowlMatch, seat: int, gone: int = 0) -> float:
-        """The worth of a kick-off to the team that receives it, after so many more of its turns."""
+        """The value of a kick-off to the receiving team, after this many more of its turns."""
         left = self.turns_left(match, seat) - gone
         return KICKED_TO * RECEIVES[max(0, min(8, left))]
 

@@ -53,7 +53,7 @@ class Outlook(Figures):
     # --- the hope to score
 
     def scoring(self, distance: int, movement: int, turns: int) -> float:
-        """The hope to score from so far away with so many turns of one's own left."""
+        """The chance to score from this distance with this number of turns left."""
         if turns <= 0:
             return 0.0
         if movement * turns + _RUSHES < distance:

@@ -133,7 +133,7 @@ class SearchBowlBot:
         return found[:BOLD]
 
     def reroll(self, match: BowlMatch) -> int:
-        """A team re-roll in the own turn, where the greedy bot's rule of thumb is put to the test."""
+        """A team re-roll in the team's own turn, where the greedy bot's rule of thumb is tested."""
         greedy = self.greedy
         liked = greedy.choose(match)
         team = match.rules.team_sources

@@ -63,7 +63,7 @@ def _registering(name: str, help_text: str) -> click.Command:
 
 
 register = _registering("register", "Register COACH.")
-late = _registering("late", "Register COACH while the event is running; earlier rounds bring nothing.")
+late = _registering("late", "Register COACH while the event is running; earlier rounds give no points.")
 
 
 def _register(turn: Turn, entry: Registration, identity: str = "") -> str:

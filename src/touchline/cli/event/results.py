@@ -63,7 +63,7 @@ _OPTIONS = (
     click.option("--on-stars", "on_stars", metavar="H-A", help="Casualties caused on Star Players."),
     click.option("--sent-off", "sent_off", metavar="H-A", help="Own players sent off for fouls."),
     click.option("--objectives", metavar="H-A", help="Secret objectives reached."),
-    click.option("--figure", "figures", multiple=True, metavar="NAME=H-A", help="A figure of an own tiebreaker."),
+    click.option("--figure", "figures", multiple=True, metavar="NAME=H-A", help="A number for a custom tiebreaker."),
     click.option(
         "--tally",
         "tallies",

@@ -104,7 +104,7 @@ class Game:
             self.recorder.reseed(seed)
 
     def take_seeds(self, record: Record, number: int) -> None:
-        """Go on with the dice that a record takes after so many answers, if it changes them there."""
+        """Continue with the dice that a record uses after this many answers, if it changes them there."""
         for seed in record.seeds_after(number):
             self.recorder.reseed(seed)
 

@@ -128,7 +128,7 @@ class _Import:
         self.partings.append(Parting(lockstep.command, len(self.views) - 1, when, what))
         if len(self.partings) >= MOST_DIFFERENCES or not lockstep.resynchronise():
             return False
-        self.show((), f"The engines differ: {what}. The match goes on from FUMBBL's position.")
+        self.show((), f"The engines differ: {what}. The match continues from FUMBBL's position.")
         return True
 
     def result(self, record: Record, complete: bool) -> Imported:

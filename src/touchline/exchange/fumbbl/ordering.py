@@ -92,7 +92,7 @@ def _one_after_the_other(action: list[Item]) -> list[Item]:
     first = _first_rolls(action)
     again: dict[str, list[Item]] = {}
     rest: list[Item] = []
-    waiting: list[Item] = []  # reports of a re-roll whose target is told by the roll that follows
+    waiting: list[Item] = []  # reports of a re-roll whose target is in the roll that follows
     for item in action[1:]:
         if item.is_report and item.name in AGAIN:
             waiting.append(item)

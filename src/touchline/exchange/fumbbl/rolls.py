@@ -105,7 +105,7 @@ class LastingInjuries:
         self.rolled: dict[tuple[str, str], list[Face]] = {}  # by player and injury
 
     def faces(self, place: int) -> list[Face]:
-        """The die that our rules roll here; it is told with every casualty and counts only for some."""
+        """The die that our rules roll here; it is reported with every casualty and counts only for some."""
         item = self.items[place]
         injury = str(item.get("seriousInjury"))
         player = str(item.get("defenderId") or item.get("playerId"))

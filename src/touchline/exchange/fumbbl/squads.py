@@ -56,7 +56,7 @@ INDUCEMENTS: Final[Mapping[str, str]] = {
     "weatherMage": "weather-mage", "wizard": "hireling-sports-wizard", "biasedRef": "biased-referee",
 }  # fmt: skip
 OF_2016: Final[Mapping[str, str]] = {"igor": "igor", "partTimeCoach": "specialist-assistant-coaches"}
-NOTHING_BOUGHT: Final = ("card", "prayers")  # prayers are told where they are rolled
+NOTHING_BOUGHT: Final = ("card", "prayers")  # prayers are reported where they are rolled
 RULES: Final[Mapping[str, str]] = {"briberyAndCorruption": "bribery-and-corruption"}  # of teams, inducements there
 CHARACTERISTICS: Final[Mapping[str, str]] = {
     "ma": "movement", "st": "strength", "ag": "agility", "pa": "passing", "av": "armour",

@@ -30,7 +30,7 @@ STAR_ACTIONS: Final[Mapping[str, str]] = {
     "viciousVines": "vicious-vines",
     "wisdomOfTheWhiteDwarf": "wisdom-of-the-white-dwarf",
 }
-# what the player does besides, if nothing else is told
+# what else the player does, if nothing is reported
 MAIN: Final[Mapping[str, str]] = {
     "allYouCanEat": "throwBomb",
     "furiousOutburst": "blitzMove",

@@ -140,7 +140,7 @@ class Turns(BeforeKick):
                 break
             answer = self._step(item) if item.key == self.squad.players[self.match.act_player] else self._deed(item)
             if answer is not None:
-                # what is asked about next is told by a report of the deed itself
+                # the next question is answered by the report of the action itself
                 self.advance(place if answer == THROW or item.name in (*HITS, "hypnoticGazeRoll") else place + 1)
                 return answer
         return NO

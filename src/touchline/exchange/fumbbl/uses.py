@@ -156,7 +156,7 @@ class Uses(Blocks):
     # --- wizards and what the gods or skills do to somebody
 
     def answer_cast(self) -> int:
-        """A spell is told where it is cast: there between two turns, here at the end of one or when the next begins."""
+        """A spell is reported where it is cast: there between turns, here as one ends or the next begins."""
         place = self.find(
             lambda item: item.name == "wizardUse", lambda item: item.name in ("playerAction", "startHalf")
         )
@@ -172,7 +172,7 @@ class Uses(Blocks):
         return NO
 
     def answer_pick(self) -> int:
-        """The player or square that is told next; without one it is nobody, where that is allowed."""
+        """The player or square that is reported next; without one it is nobody, where that is allowed."""
         topic = self.match.topic
         rule = self.match.rules.effects[topic].id if topic != NONE else ""
         star = rule in self.match.rules.specials

@@ -90,7 +90,7 @@ class Walk:
     def finished(self) -> Record:
         """The record as far as it goes: up to the first time that FUMBBL's position was taken.
 
-        An answer in whose middle the engines parted is not in it, but the match has gone on: it is played again.
+        An answer during which the engines diverged is not in it, but the match has continued: it is played again.
         """
         record = self.recorder.finished()
         if self.torn:
@@ -158,7 +158,7 @@ class Walk:
             return str(action)
 
     def _catch_up(self) -> None:
-        """Go on to where the last die fell; the dice of two blocks at once are told where each of them is resolved."""
+        """Continue to the last die; the dice of two simultaneous blocks are reported where each of them is resolved."""
         if self.dice.place >= 0 and self.items[self.dice.place].name != "blockChoice":
             self.advance(max(self.place, self.dice.place + 1))
 

@@ -280,7 +280,7 @@ class GrantSponsor(LeagueDecision, kind="major-sponsor-granted"):
             if rosters.team(team.roster).is_elven:
                 yield "Farblast & Sons arm no elves"
             elif self.player and self.player not in [player.id for player in armable_players(rosters, team)]:
-                yield f"{self.player!r} is not a player whom Farblast & Sons arm: one of a position 0-16"
+                yield f"{self.player!r} cannot be armed by Farblast & Sons; choose a player of a 0-16 position"
         elif self.player:
             yield "only Farblast & Sons arm a player"
 

@@ -155,7 +155,7 @@ class ImprovementRolls(Step):
 
     def asks(self, run: Run) -> Question | None:
         options = tuple(_player_option(run, name) for name in self._due(run))
-        fields = {"three_dice": Field("several", "For whom three dice are rolled", options)}
+        fields = {"three_dice": Field("several", "The player for whom three dice are rolled", options)}
         return self.question(
             run, "Roll three dice and discard one?", options, fields=fields, odds=improvement_odds(run)
         )

@@ -42,7 +42,7 @@ STAFF = {"assistant_coaches": "assistant-coach", "cheerleaders": "cheerleader"}
 
 
 def _change(label: str, now: int, price: int, removable: bool) -> Field:
-    """A number that is changed by so many."""
+    """A number that is changed by this amount."""
     words = f"{label}: {now} now, {price:,} gp each; change by"
     return Field("number", words, least=-now if removable else 0, most=99)
 
@@ -105,7 +105,7 @@ class BuyAndFire(Step):
                 Option(star.name, f"{star.name}: {price:,} gp", cost=price)
                 for star, price in stars_of(run.rules, run.rosters, run.team.roster)
             )
-            fields["star"] = Field("record", "A star for good", parts={"name": Field("choice", "Star", options)})
+            fields["star"] = Field("record", "A permanent star", parts={"name": Field("choice", "Star", options)})
         if "star-upkeep" in rules.after:
             star = {"name": Field("text", "Name"), "cost": Field("number", "Fee", most=10_000_000)}
             fields["star"] = Field("record", "A Star Player for the roster", parts=star)
@@ -143,7 +143,7 @@ class BuyAndFire(Step):
             if item not in run.team.staff
         )
         own = tuple(Option(item, known[item].name) for item in run.team.staff)
-        fields = {"staff": Field("several", "Staff who are hired for good", offered)} if offered else {}
+        fields = {"staff": Field("several", "Permanent staff", offered)} if offered else {}
         return fields | ({"dismiss": Field("several", "Staff who leave", own)} if own else {})
 
     def _why_no_ally(self, run: Run, word: str, cost: int) -> str:
@@ -152,7 +152,7 @@ class BuyAndFire(Step):
         return "; ".join(new_faults(run.rules, run.rosters, run.team, self._newcomer(run, word, "")))
 
     def _newcomer(self, run: Run, word: str, weapon: str) -> Player:
-        """A player of the own list, or by `list:position` an ally, with the weapon bought along."""
+        """A player of the team's own list, or by `list:position` an ally, with the weapon bought for it."""
         ally, _, wanted = word.rpartition(ALLY) if by_lists(run.rules) else ("", "", word)
         ally = "" if ally == run.team.roster else ally
         position = run.rosters.position(ally or run.team.roster, wanted)

@@ -184,7 +184,7 @@ class FindSponsor(Step):
         only(answer, "kind", "name", "player")
         kind, player = text_of(answer, "kind"), text_of(answer, "player")
         if player and player not in [each.id for each in armable_players(run.rosters, run.team)]:
-            raise Refused([f"{player!r} is not a player whom Farblast & Sons arm: one of a position 0-16"])
+            raise Refused([f"{player!r} cannot be armed by Farblast & Sons; choose a player of a 0-16 position"])
         if kind in self._majors(run):
             run.teams[run.team_id] = run.team.with_note("major", kind)
             if kind == FARBLAST and player:

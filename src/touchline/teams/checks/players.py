@@ -56,7 +56,7 @@ def _numbers(entered: EnteredList) -> Iterator[Fault]:
 
 
 def _positions(entered: EnteredList) -> Iterator[Fault]:
-    """Allies are on other lists; a star of the own race takes the place of a player."""
+    """Allies are on other lists; a star of the team's race takes the place of a player."""
     own = [player.position for player in entered.listed.everybody if not entered.ally_of(player)]
     stars = list(_places_of_stars(entered))
     yield from _wrong_places(entered)
@@ -77,7 +77,7 @@ def _positions(entered: EnteredList) -> Iterator[Fault]:
 
 
 def _stars_at_home(entered: EnteredList) -> Iterator[tuple[Star, str]]:
-    """The stars of the own race, each with the position that the coach has named for it."""
+    """The stars of the team's race, each with the position that the coach has chosen for it."""
     for listed in entered.listed.stars:
         star = entered.library.stars.get(listed.star)
         if star is not None and star.slots and entered.team.id in star.plays_for:

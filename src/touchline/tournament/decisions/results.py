@@ -15,7 +15,7 @@ from touchline.tournament.state import EventState, Game
 
 @dataclass(frozen=True)
 class ReportResult(Decision, kind="result-reported", right=Right.REPORT):
-    """A coach's report of the own game; a captain may report for the whole squad. Two that agree are official."""
+    """A coach's report of their game; a captain may report for the whole squad. Two that agree are official."""
 
     game: str
     coach: str

@@ -207,7 +207,7 @@ class LeaveOpen(Decision, kind="left-open", right=Right.PROCEED, needs_reason=Tr
         elif game.official:
             yield f"{game.called} has a result"
         elif state.matches[game.match].stage == "knockout":
-            yield "the knockout cannot go on without the winner of every game"
+            yield "the knockout cannot continue without the winner of every game"
 
     def apply(self, state: EventState, entry: Entry) -> None:
         state.games[self.game].left_open = True

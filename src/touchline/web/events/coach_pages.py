@@ -1,4 +1,4 @@
-"""The coach's phone: the own games, the roster, the opponent's roster."""
+"""The coach's phone: their games, their roster, the opponent's roster."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ def keep_event(request: Request, event: Event) -> dict[str, Any]:
     """Store a new event for the person who created it."""
     owner = owner_of(request)
     if not owner:
-        raise Forbidden("an event needs somebody it belongs to: bring a secret, in a cookie or as a bearer token")
+        raise Forbidden("an event needs an owner: send a secret, in a cookie or as a bearer token")
     event_id = services_of(request).events.create(event, owner)
     note("made an event", owner, journal=event_id)
     return {"id": event_id, "url": f"/events/{event_id}/desk", "version": event.journal.version}
@@ -130,7 +130,7 @@ def attend(request: Request, event_id: EventId, wish: ManyCoaches) -> dict[str, 
 
 @router.post("/{event_id}/undo")
 def undo(request: Request, event_id: EventId, wish: UndoWish) -> dict[str, Any]:
-    """Take entries of the journal back. What rests on them is named, and goes with them if so wished."""
+    """Undo entries of the journal. Entries that depend on them are listed, and optionally undone with them."""
     with visiting(request, event_id) as visit:
         entry = visit.write(
             lambda event: event.undo(

@@ -1,4 +1,4 @@
-"""What the desk shows: the next step, rows of coaches and of results, and which files can be had."""
+"""What the desk shows: the next step, rows of coaches and of results, and the available files."""
 
 from __future__ import annotations
 

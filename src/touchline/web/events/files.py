@@ -76,7 +76,7 @@ def download(
     date: Annotated[str | None, Query(max_length=10, pattern=r"^\d{4}-\d\d-\d\d$")] = None,
     race: Annotated[list[str] | None, Query(max_length=50, description="TEAM=NAME, for the NAF")] = None,
 ) -> Response:
-    """A file by its name. All problems are told before it is refused."""
+    """A file by its name. A refusal lists all problems."""
     with visiting(request, event_id) as visit:
         _check(visit, name)
         if name == "calendar.ics":
@@ -134,7 +134,7 @@ def _blank_roster(state: EventState) -> str:
 
 
 def problems_of(event: Event, name: str) -> list[str]:
-    """Why a file for other programs cannot be had as things stand; empty if it can."""
+    """Why a file for other programs is not available now; empty if it is."""
     if name == "trf.txt":
         return trf_problems(event.state)
     return naf_problems(event, registered_members(event.state), _dialect(name.removesuffix(".xml")))

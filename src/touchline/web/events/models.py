@@ -184,7 +184,7 @@ class LinkOpening(Closed):
 
 
 class BotsWish(Closed):
-    """So many bots; without a name the sensible one that plays fastest."""
+    """A number of bots; without a name the fastest sensible one."""
 
     count: Annotated[int, Field(ge=1, le=64)]
     bot: Text = ""

@@ -74,7 +74,7 @@ def _new_person(visit: Visit, name: str) -> str:
     if visit.person:
         raise Refused([f"this browser is known as {visit.person}; use another one to register somebody else"])
     if not visit.owner:
-        raise Forbidden("who registers must be known again: bring a secret, in a cookie or as a bearer token")
+        raise Forbidden("a coach must be recognised later: send a secret, in a cookie or as a bearer token")
     if look_of(name) in {look_of(one) for one in known_persons(visit)}:
         raise Refused([f"somebody called {name} is known here already; ask the organiser for your own link"])
     return name
@@ -213,7 +213,7 @@ def approve_all(request: Request, event_id: EventId) -> dict[str, Any]:
 
 @router.post("/{event_id}/links", status_code=201)
 def make_link(request: Request, event_id: EventId, wish: LinkWish) -> dict[str, Any]:
-    """A new secret link for a person of the event. It is told this once; the store keeps its fingerprint alone."""
+    """A new secret link for a person of the event. It is shown only once; the store keeps only its fingerprint."""
     with visiting(request, event_id) as visit:
         if wish.person not in {*staff_persons(visit.state), *visit.state.persons}:
             raise Refused([f"{wish.person} has no part in the event: register or appoint them first"])

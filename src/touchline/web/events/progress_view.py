@@ -22,7 +22,7 @@ def current_game(state: EventState, seat: str) -> Game | None:
 
 
 def compensation_of(state: EventState, game: Game | None, coach: str) -> int:
-    """The gold a coach receives before the game because the own team is worth less."""
+    """The gold a coach receives before the game because their team is worth less."""
     if game is None or not uses_progress(state) or coach not in state.coaches:
         return 0
     try:

@@ -24,7 +24,7 @@ LABELS = {
     "format.knockout.qualifiers": "How many reach the knockout",
     "pairing": "Pairings",
     "pairing.separate": "Keep coaches of one club apart",
-    "pairing.separate_rounds": "Only in the first so many rounds",
+    "pairing.separate_rounds": "Only in the first rounds: how many",
     "pairing.final_round_rematch": "First and second meet in the final round even if they have met",
     "leftover": "Who is left over plays",
     "points": "Tournament Points",

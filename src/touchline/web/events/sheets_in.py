@@ -29,7 +29,7 @@ def result_decision(visit: Visit, game: Game, wish: ResultWish) -> Decision:
 
 
 def reporting_coach(visit: Visit, game: Game) -> str:
-    """For whom somebody reports: the own side, or that of a coach of the own squad."""
+    """For whom a coach reports: their own side, or that of a coach of their squad."""
     if visit.person in game.coaches:
         return visit.person  # the Spare Player
     own = visit.coach

@@ -37,7 +37,7 @@ def me(visit: Visit) -> Shown:
 
 
 def _own_team(visit: Visit, team: LeagueTeam) -> Shown:
-    """A team of one's own: the fixture that waits for it, the roster, and what comes later."""
+    """The coach's team: its current fixture, the roster, and what comes later."""
     state = visit.state
     fixtures = [state.fixtures[name] for name in state.fixtures_of.get(team.id, ())]
     open_ones = [each for each in fixtures if not each.closed and not each.is_bye and each.home and each.away]

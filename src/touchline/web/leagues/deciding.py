@@ -94,7 +94,7 @@ def keep_league(request: Request, league: League) -> dict[str, Any]:
     """Store a new league for the person who created it."""
     owner = owner_of(request)
     if not owner:
-        raise Forbidden("a league needs somebody it belongs to: bring a secret, in a cookie or as a bearer token")
+        raise Forbidden("a league needs an owner: send a secret, in a cookie or as a bearer token")
     league_id = services_of(request).leagues.create(league, owner)
     note("made a league", owner, journal=league_id)
     return {"id": league_id, "url": f"/leagues/{league_id}/office", "version": league.journal.version}

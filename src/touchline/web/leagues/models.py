@@ -104,7 +104,7 @@ class ScheduleWish(Closed):
     Of the kind `ladder` it is open play: no fixtures are drawn, and divisions are named only to list who takes part.
     """
 
-    season: Text = Field("", description="The name of a new season; without one the running season goes on.")
+    season: Text = Field("", description="The name of a new season; without one the current season continues.")
     title: Text = "Regular season"
     kind: Literal["divisions", "ladder"] = "divisions"
     divisions: Annotated[int, Field(ge=1, le=26)] | dict[Text, list[Text]] = 1

@@ -74,7 +74,7 @@ def join(request: Request, league_id: LeagueId, wish: JoinWish) -> dict[str, Any
                 ["this invitation is not known here, or it was withdrawn; ask the commissioner for a new one"]
             )
         if not visit.owner:
-            raise Forbidden("who joins must be known again: bring a secret, in a cookie or as a bearer token")
+            raise Forbidden("a person must be recognised later: send a secret, in a cookie or as a bearer token")
         if visit.person:
             raise Refused([f"this browser is known as {visit.person} already"])
         name = wish.name.strip()
@@ -101,7 +101,7 @@ def make_link(request: Request, league_id: LeagueId, wish: LinkWish) -> dict[str
     with visiting(request, league_id) as visit:
         name = wish.person.strip()
         if not name:
-            raise Refused(["say for whom the link is"])
+            raise Refused(["say who the link is for"])
         if name == visit.state.commissioner and visit.person != name:
             raise Forbidden("only the commissioner makes links of the commissioner")
         namesakes = [one for one in known_persons(visit) if look_of(one) == look_of(name) and one != name]

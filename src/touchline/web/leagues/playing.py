@@ -94,7 +94,7 @@ def _own_seat(fixture: str, team: str, visit: Visit) -> tuple[LeagueState, str]:
     if team not in {own.id for own in visit.own_teams}:
         raise Forbidden("a seat is for the coach of the team; open it with your own link")
     if not visit.owner:
-        raise Refused(["who plays must be known again: bring a secret, in a cookie or as a bearer token"])
+        raise Refused(["a player must be recognised later: send a secret, in a cookie or as a bearer token"])
     return visit.state, visit.owner
 
 

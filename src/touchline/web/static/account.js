@@ -3,7 +3,7 @@
 import { byId, make } from "./dom.js";
 import { request } from "./net.js";
 
-/** Send what a form holds; its fault is told below it. */
+/** Submit a form; errors are shown below it. */
 function onSubmit(id, send) {
   byId(id)?.addEventListener("submit", async (event) => {
     event.preventDefault();

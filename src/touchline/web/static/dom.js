@@ -12,7 +12,7 @@ function fill(element, attributes, children) {
   return element;
 }
 
-/** An HTML element with attributes (`onclick` and the like are listeners) and children. */
+/** An HTML element with attributes (`onclick` and similar are listeners) and children. */
 export function make(tag, attributes = {}, ...children) {
   return fill(document.createElement(tag), attributes, children);
 }

@@ -106,7 +106,7 @@ def reaction_stands(match: BowlMatch, stands: int, seat: int, number: int, subje
 
 
 def of_owner(moment: str, own: bool) -> Handler[BowlMatch]:
-    """A moment that concerns a player: one of the own team, or one of the opponents."""
+    """A moment that concerns a player of either team."""
 
     def handler(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
         seat = seat_of(match, owner)

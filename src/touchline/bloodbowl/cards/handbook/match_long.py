@@ -219,7 +219,7 @@ def against_them(effect: str) -> Function:
 
 
 def for_us(effect: str, until: int = UNTIL_GAME) -> Function:
-    """A card that gives the own team an effect."""
+    """A card that gives its owner's team an effect."""
 
     def function(match: BowlMatch, seat: int, _player: int) -> int:
         match.rules.grant(match, match.team_owner(seat), effect, until)

@@ -123,7 +123,7 @@ def secret_way(match: BowlMatch, seat: int, player: int) -> int:
 
 
 def displace(match: BowlMatch, seat: int, player: int, squares: int) -> int:
-    """To any empty square within so many squares."""
+    """To any empty square within this distance."""
     start = match.at[player]
     free = match.grid.full & ~match.occupied()
     near = [square for square in match.grid.squares(free) if match.grid.distance(start, square) <= squares]
@@ -231,7 +231,7 @@ def play_called(match: BowlMatch, answer: int, seat: int) -> int:
 
 
 def razzle_dazzle(match: BowlMatch, seat: int, _player: int) -> int:
-    """On 1 or 2 the own turn is over, else the opponents miss their next one; a team re-roll may help."""
+    """On 1 or 2 the turn is over, otherwise the opponents miss their next one; a team re-roll may help."""
     player = next(iter(match.on_pitch(seat)), match.team(seat)[0])
     match.after(dazzled, seat)
     return match.rules.skill_test(match, player, PLAYS, DAZZLED, 0)

@@ -58,7 +58,7 @@ def bugman_coaches(match: BowlMatch, value: int, owner: int, _subject: int, seat
 
 
 def way_on(match: BowlMatch, seat: int) -> Big:
-    """Free squares at the sidelines of the own half, out of every Tackle Zone and not in the End Zone."""
+    """Free squares at the sidelines of the team's half, out of every Tackle Zone and not in the End Zone."""
     free: Big = SIDELINES & HALVES[seat] & ~END_ZONES[seat] & ~match.occupied()
     marked: Big = match.grid.around(match.tackling[1 - seat])
     return free & ~marked

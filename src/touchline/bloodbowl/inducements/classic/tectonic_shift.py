@@ -37,7 +37,7 @@ def way_chosen(match: BowlMatch, answer: int, seat: int) -> int:
 
 
 def tip(match: BowlMatch, seat: int, away: bool) -> int:
-    """Towards the own End Zone or away from it: the west is at the left."""
+    """Towards the team's End Zone or away from it: the west is on the left."""
     return slide(match, DONE, int(away == (seat == 0)), (1 << match.count) - 1)
 
 

@@ -60,7 +60,7 @@ ON_TARGET: Final = 6
 
 
 def horatio(match: BowlMatch, value: int, owner: int, _subject: int, active: int) -> int:
-    """Once per half, before or after an own turn."""
+    """Once per half, before or after a turn of the team."""
     seat = seat_of(match, owner)
     if seat != active or match.rules.is_owned(match, owner, HORATIO_RESTS):
         return value
@@ -81,7 +81,7 @@ def horatio_answered(match: BowlMatch, answer: int, seat: int) -> int:
 
 
 def mage_offers(match: BowlMatch, value: int, owner: int, _subject: int, seat: int) -> int:
-    """Once per match, before the first action of an own turn."""
+    """Once per match, before the first action of the team's turn."""
     if seat_of(match, owner) != seat:
         return value
     offer(match, owner, NONE, MAGE)
@@ -113,7 +113,7 @@ def mage_shifted(match: BowlMatch, answer: int, seat: int) -> int:
 
 
 def pot_offered(match: BowlMatch, value: int, owner: int, _subject: int, seat: int) -> int:
-    """Once per match, before the first action of an own turn."""
+    """Once per match, before the first action of the team's turn."""
     if seat_of(match, owner) != seat:
         return value
     match.topic, match.focus = match.rules.number(POT), NONE
@@ -121,7 +121,7 @@ def pot_offered(match: BowlMatch, value: int, owner: int, _subject: int, seat: i
 
 
 def pot_flies(match: BowlMatch, answer: int, seat: int) -> int:
-    """6 is on target, 2-5 drifts, a 1 is spilt over the own bench."""
+    """6 is on target, 2-5 drifts, a 1 is spilt over the team's own bench."""
     if answer == NO:
         return DONE
     rules, square = match.rules, answer - SQUARE

@@ -19,7 +19,7 @@ FULL_LIST: Final = 16  # players
 
 
 def at_own_turn(match: BowlMatch, value: int, owner: int, _subject: int, active: int) -> int:
-    """Only at the start of an own turn, once the turn marker is moved."""
+    """Only at the start of the team's turn, once the turn marker is moved."""
     seat = seat_of(match, owner)
     if seat != active or match.marker == UNMOVED_MARKER:
         return value
@@ -27,7 +27,7 @@ def at_own_turn(match: BowlMatch, value: int, owner: int, _subject: int, active:
 
 
 def spoils_the_broth(match: BowlMatch, value: int, owner: int, _subject: int, _half: int) -> int:
-    """Half a die in re-rolls for the own team, which the other one loses."""
+    """Half a die in re-rolls for the team, which the other one loses."""
     seat = seat_of(match, owner)
     die = match.dice.roll(D6)
     match.tell(events.DIE, NONE, match.rules.number("master-chef"), die)

@@ -1,4 +1,4 @@
-"""Team re-rolls: one in each team turn of the own team."""
+"""Team re-rolls: one per team turn."""
 
 from __future__ import annotations
 

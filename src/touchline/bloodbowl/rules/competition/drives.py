@@ -63,7 +63,7 @@ class CompetitionDrives(CompetitionRules):
         return DONE if self.scores_later(match) else super().run_in(match)
 
     def scores_later(self, match: BowlMatch) -> bool:
-        """In the own turn a touchdown may count only when the action is over."""
+        """In the team's own turn a touchdown may count only when the action is over."""
         waits = match.setup.option("touchdown") == AT_THE_END and match.phase == TURN and match.act_player != NONE
         return waits and match.holder() != NONE and match.seat_of(match.holder()) == match.active
 

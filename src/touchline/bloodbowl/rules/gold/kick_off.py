@@ -68,7 +68,7 @@ class GoldKickOff(ClassicRules):
     # --- what the results of the table have in common
 
     def next_extra(self, match: BowlMatch, seat: int, left: int) -> int:
-        """So many players may still be set up beyond the usual number."""
+        """How many players may still be set up beyond the usual number."""
         raise NotImplementedError
 
     def roll_fans(self, match: BowlMatch) -> int:

@@ -89,7 +89,7 @@ class GoldWeapons(GoldInjuries):
         return self.fell(match, player)
 
     def end_activation(self, match: BowlMatch) -> int:
-        """Who lies in the stench of an own bomb has lost no turn by it."""
+        """Players who fall by the stench of their own team's bomb do not cause a turnover."""
         player, turnover = match.act_player, match.turnover
         if match.act_kind == THROW_BOMB and not turnover and match.at[player] >= 0:
             match.act_kind = NONE

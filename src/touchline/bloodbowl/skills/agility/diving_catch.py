@@ -13,7 +13,7 @@ from touchline.core.hooks import Effect
 
 
 def sure_catch(_match: BowlMatch, value: int, owner: int, subject: int, directness: int) -> int:
-    """An accurate pass into the own square is easier to catch."""
+    """An accurate pass into its square is easier to catch."""
     return value + 1 if owner == subject and directness == DIRECT else value
 
 

@@ -53,7 +53,7 @@ def pass_block(match: BowlMatch, value: int, owner: int, passer: int, target: in
 
 
 def next_pass_block(match: BowlMatch, _: int, seat: int, moved: int, passer: int, target: int) -> int:
-    """A fall in the own turn stops the others, one in the opponent's turn does not."""
+    """A fall in the team's own turn stops the others, one in the opponent's turn does not."""
     players = [] if match.turnover else blockers(match, seat, moved, useful_squares(match, passer, target))
     if not players:
         return YES

@@ -18,7 +18,7 @@ HARDER_TARGET: Final = 4
 
 
 def own_dice(match: BowlMatch, owner: int, player: int, _shown: int) -> bool:
-    """A die rolled for this player in the own activation, but not the die of Pro itself."""
+    """A die rolled for this player in its own activation, but not the die of Pro itself."""
     pro = SKILL_TEST + match.rules.number("pro")
     return owner == player and match.phase == TURN and match.act_player == owner and match.topic != pro
 

@@ -74,7 +74,7 @@ def hostile(match: BowlMatch, value: int, owner: int, carrier: int, receiver: in
 
 
 def hostility_tested(match: BowlMatch, shown: int, value: int, owner: int) -> int:
-    """After a refusal the ball may still go to somebody of the own race, from here."""
+    """After a refusal the ball may still go to a team-mate of the same race, from here."""
     if shown & PASSED:
         return value
     passes = match.act_kind != HAND_OFF

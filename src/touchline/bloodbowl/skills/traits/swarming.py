@@ -61,7 +61,7 @@ def next_of_swarm(match: BowlMatch, seat: int, left: int) -> int:
 
 
 def swarm_joined(match: BowlMatch, answer: int, seat: int, left: int) -> int:
-    """In the own half, off the Line of Scrimmage and out of the Wide Zones."""
+    """In the team's half, off the Line of Scrimmage and out of the Wide Zones."""
     if answer == NO:
         return DONE
     squares = match.half_of(seat) & CENTRE & ~match.front_of(seat) & ~match.occupied()

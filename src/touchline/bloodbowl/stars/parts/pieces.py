@@ -53,7 +53,7 @@ def spends(effect: str, until: int = UNTIL_GAME) -> Spend[BowlMatch]:
 
 
 def within(match: BowlMatch, players: list[int], square: int, distance: int) -> list[int]:
-    """Those of the players who are not farther away than so many squares."""
+    """The players within this many squares."""
     return [player for player in players if match.grid.distance(match.at[player], square) <= distance]
 
 

@@ -356,7 +356,7 @@ byId("team").addEventListener("change", (event) => {
     changed();
   });
 });
-// on every letter: what is drawn anew while somebody types must not lose them
+// on every letter: a redraw while somebody types must not lose them
 byId("team-name").addEventListener("input", (event) => {
   list().name = event.target.value;
   check();
