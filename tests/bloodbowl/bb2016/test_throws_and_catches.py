@@ -191,11 +191,12 @@ def test_picking_up(players: dict[str, str], needed: int) -> None:
 )
 def test_the_throw_in_template(start: str, way: str, squares: dict[int, str]) -> None:
     """A carrier fumbles the ball off the pitch; it comes back two squares and lands on a player who catches it."""
+    own, other, active = ("E", "W", "east") if start == "z8" else ("W", "E", "west")  # each in its own half
     for die, square in squares.items():
-        table = stage({"1W": f"{start} ball", "2W": square, "1E": "t12"}, None, "")
-        table.play("pass 1W", "throw")
+        table = stage({f"1{own}": f"{start} ball", f"2{own}": square, f"1{other}": "q3"}, active=active)
+        table.play(f"pass 1{own}", "throw")
         table.play(table.legal[0], dice=f"d6 1, {way}, d6 {die}, d6 1, d6 2, d6 4")
-        assert table.ball == "2W", (die, square)
+        assert table.ball == f"2{own}", (die, square)
 
 
 @pytest.mark.rule("bb2016.template.corner-throw-in", "bb2016.throwin.direction")
