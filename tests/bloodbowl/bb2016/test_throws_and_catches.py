@@ -191,9 +191,10 @@ def test_picking_up(players: dict[str, str], needed: int) -> None:
 )
 def test_the_throw_in_template(start: str, way: str, squares: dict[int, str]) -> None:
     """A carrier fumbles the ball off the pitch; it comes back two squares and lands on a player who catches it."""
-    own, other, active = ("E", "W", "east") if start == "z8" else ("W", "E", "west")  # each in its own half
+    east = start == "z8"  # each carrier in its own half, the opponent far away
+    own, opponent = ("E", {"1W": "f12"}) if east else ("W", {"1E": "t12"})
     for die, square in squares.items():
-        table = stage({f"1{own}": f"{start} ball", f"2{own}": square, f"1{other}": "q3"}, active=active)
+        table = stage({f"1{own}": f"{start} ball", f"2{own}": square, **opponent}, active="east" if east else "west")
         table.play(f"pass 1{own}", "throw")
         table.play(table.legal[0], dice=f"d6 1, {way}, d6 {die}, d6 1, d6 2, d6 4")
         assert table.ball == f"2{own}", (die, square)
