@@ -17,10 +17,10 @@ from touchline.web.secrets import new_id
 
 @click.command()
 @click.argument("name")
-@click.password_option(help="The password; asked for if it is not given.")
+@click.password_option(help="The password; you are asked if it is not given.")
 @store_options
 def command(name: str, password: str, data: Path, database_url: str | None) -> int:
-    """Make the account NAME; if it is there already, give it a new password and sign it out everywhere."""
+    """Create the account NAME. If it exists, set a new password and sign it out everywhere."""
     name = check_name(name)
     hashed = hash_password(PasswordHasher(), password, name)
     engine = open_database(store_address(data, database_url))

@@ -28,8 +28,10 @@ LADDER = "ladder"
 @click.command()
 @click.argument("bots", nargs=-1, required=True)
 @click.option("--game", default="blitzbowl", show_default=True, help="The game they play.")
-@click.option("--games", default=100, show_default=True, type=click.IntRange(min=1), help="Games for every two bots.")
-@click.option("--seed", default=0, show_default=True, type=click.IntRange(min=0), help="Fixes dice and bots.")
+@click.option("--games", default=100, show_default=True, type=click.IntRange(min=1), help="Games per pair of bots.")
+@click.option(
+    "--seed", default=0, show_default=True, type=click.IntRange(min=0), help="Makes dice and bots reproducible."
+)
 @click.option("--teams", nargs=2, metavar="A B", help="The teams at the two seats.")
 @click.option("--advanced", is_flag=True, help="With every advanced and optional rule.")
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the match; repeatable.")

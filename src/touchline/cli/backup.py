@@ -15,7 +15,7 @@ from touchline.store.database import open_database
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @store_options
 def command(file: Path, data: Path, database_url: str | None) -> int:
-    """Write everything that is kept (tables, journals, accounts) to FILE. The server may run meanwhile."""
+    """Write all data (tables, journals, accounts) to FILE. The server may be running."""
     engine = open_database(store_address(data, database_url))
     try:
         count = back_up(engine, file)

@@ -169,14 +169,14 @@ class _Day:
 
 @click.group()
 def command() -> None:
-    """Make a lively example to look around in."""
+    """Create an example to explore."""
 
 
 @command.command()
 @click.argument("file", required=False, type=click.Path(path_type=Path, dir_okay=False))
 @click.option("--store", "to_store", is_flag=True, help="Into the store of `touchline serve`, which may be running.")
 @store_options
-@click.option("--seed", default=7, show_default=True, help="Another seed makes another day.")
+@click.option("--seed", default=7, show_default=True, help="Another seed makes another event.")
 @JSON
 def event(file: Path | None, to_store: bool, data: Path, database_url: str | None, seed: int, as_json: bool) -> None:
     """Make a tournament of twelve coaches and three rounds, with results and votes: the event FILE, or --store.

@@ -129,7 +129,7 @@ def with_desk(desk: Callable[..., JournalDesk[Any]], boss: str) -> Callable[[Fun
             click.option("--why", default="", metavar="TEXT", help="The reason, kept in the log."),
             AT,
             click.option(
-                "--expect-version", "expected", type=int, help="Refuse if the journal has moved on from there."
+                "--expect-version", "expected", type=int, help="Refuse if the journal has changed since this version."
             ),
             JSON,
         )

@@ -24,7 +24,7 @@ from touchline.web.links import make_link
 def command(event: str, server: str, data: Path, database_url: str | None) -> int:
     """Make a new secret link for the organiser of EVENT (or the commissioner of a league), by its id.
 
-    Links and browsers that act as the organiser already go on doing so.
+    Existing links and browsers of the organiser keep working.
     """
     engine = open_database(store_address(data, database_url))
     try:

@@ -18,7 +18,7 @@ from touchline.web.repair import Damage, find_damage
 @click.option(
     "--removed",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Where to keep the lines that are cut off (TABLE-removed.jsonl).",
+    help="The file for the removed lines (TABLE-removed.jsonl).",
 )
 @store_options
 def command(table: str | None, removed: Path | None, data: Path, database_url: str | None) -> int:

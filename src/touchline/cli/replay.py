@@ -20,10 +20,10 @@ from touchline.matches.playback import Playback, play_back, unpack
 
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--all", "whole", is_flag=True, help="Print the whole game and leave.")
+@click.option("--all", "whole", is_flag=True, help="Print the whole game and exit.")
 @click.option("--verify", "only_check", is_flag=True, help="Only check that the record replays to what it claims.")
 @click.option("--aftermath", "only_after", is_flag=True, help="Print the post-match effects and exit.")
-@click.option("--dice", "only_dice", is_flag=True, help="Only print the keys of the dice and their hashes, and leave.")
+@click.option("--dice", "only_dice", is_flag=True, help="Only print the keys of the dice and their hashes, and exit.")
 @click.option("--luck", "only_luck", is_flag=True, help="Print how lucky the coaches were and exit.")
 @click.option(
     "--plot",
@@ -48,7 +48,7 @@ def command(
     moment: int | None,
     seat: str | None,
 ) -> int:
-    """Step through the game written down in FILE. Keys: Enter next, p back, t next turn, a number, f first, l last."""
+    """Step through the recorded game in FILE. Keys: Enter next, p back, t next turn, a number, f first, l last."""
     record = read_record(file)
     if only_dice:
         tell_keys(record)

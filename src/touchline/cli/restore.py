@@ -15,7 +15,7 @@ from touchline.store.database import connect_database
 @click.argument("file", type=click.Path(dir_okay=False, exists=True, path_type=Path))
 @store_options
 def command(file: Path, data: Path, database_url: str | None) -> int:
-    """Bring the backup in FILE back into an empty store, of the same kind of database or of another."""
+    """Restore the backup in FILE into an empty store, of the same kind of database or another."""
     engine = connect_database(store_address(data, database_url))
     try:
         count = restore(engine, file)

@@ -22,7 +22,7 @@ ALL_PASSED, SOME_FAILED = 0, 1  # exit codes of pytest; the others mean that it 
 @click.option("--summary", is_flag=True, help="Only the counts, without the ids of unproven rules.")
 @click.option("--json", "as_json", is_flag=True, help="For scripts: total, proven and unproven of each ledger.")
 @click.option("--explain", metavar="ID", help="Print one rule instead: its text, source and ruling.")
-@click.option("--find", "words", metavar="WORDS", help="Print the rules instead that mention all these words.")
+@click.option("--find", "words", metavar="WORDS", help="Print the rules that contain all these words.")
 def command(
     ledger: str | None, run_first: bool, summary: bool, as_json: bool, explain: str | None, words: str | None
 ) -> None:

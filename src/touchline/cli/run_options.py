@@ -18,7 +18,7 @@ def run_options(command: Command) -> Command:
             "--resume",
             "kept",
             type=click.Path(dir_okay=False, path_type=Path),
-            help="Keep every outcome in this file, and continue after those it holds.",
+            help="Save every outcome in this file, and continue after those already in it.",
         ),
         click.option(
             "--cluster", metavar="ADDRESS", help="Play on a Dask cluster: the address of its scheduler, or local."

@@ -26,7 +26,10 @@ OPENING_DELAY = 1.0  # seconds until the page is opened, so that the server answ
 
 @click.command()
 @click.option(
-    "--host", default="127.0.0.1", show_default=True, help="The address to listen on; the default is for you."
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    help="The address to listen on; by default only this machine can connect.",
 )
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help="The port to listen on.")
 @store_options
@@ -36,7 +39,7 @@ OPENING_DELAY = 1.0  # seconds until the page is opened, so that the server answ
 @click.option(
     "--accounts/--no-accounts",
     default=None,
-    help="Ask for accounts; the default is to do so unless only this machine can reach the server.",
+    help="Require accounts; the default is yes, unless only this machine can reach the server.",
 )
 @click.option("--sign-up/--no-sign-up", default=True, show_default=True, help="Let strangers make an account.")
 @click.option(
@@ -57,7 +60,7 @@ OPENING_DELAY = 1.0  # seconds until the page is opened, so that the server answ
     default=1,
     show_default=True,
     type=click.IntRange(1, 64),
-    help="Server processes on this machine; more than one need PostgreSQL.",
+    help="Server processes on this machine; more than one requires PostgreSQL.",
 )
 @click.option(
     "--proxy",
@@ -89,7 +92,7 @@ def command(
     log: str,
     **settings: Any,
 ) -> int:
-    """Serve the pages: play against a bot, a friend or both sides yourself, watch, look at old games."""
+    """Start the web server: play against a bot or a friend or play both sides, watch, and replay old games."""
     check_free(host, port)
     at_home = is_loopback(host) if accounts is None else not accounts
     url = store_address(data, database_url)

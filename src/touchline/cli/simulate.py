@@ -63,7 +63,9 @@ class OrLeague(click.Command):
 @click.option(
     "--games", default=None, type=click.IntRange(min=1), help="How many; 100, or 2 for each pair of a matrix."
 )
-@click.option("--seed", default=0, show_default=True, type=click.IntRange(min=0), help="Fixes dice and bots.")
+@click.option(
+    "--seed", default=0, show_default=True, type=click.IntRange(min=0), help="Makes dice and bots reproducible."
+)
 @click.option("--teams", nargs=2, metavar="A B", help="The teams at the two seats.")
 @click.option("--bots", nargs=2, metavar="X Y", help="The coaches; quick and sensible ones if not given.")
 @click.option("--advanced", is_flag=True, help="With every advanced and optional rule.")
@@ -90,7 +92,7 @@ def command(
     as_json: bool,
     **options: Any,
 ) -> int:
-    """Play many matches of GAME between bots and print what came of them.
+    """Play many matches of GAME between bots and print the results.
 
     GAME is `blitzbowl` or `bloodbowl`. A bot is `random`, `greedy`, `search:seconds=1` or `search:iterations=200`, for
     Blood Bowl `random`, `scripted` or `greedy`. Blood Bowl teams are quick-start lists; `--set budget=1000000` changes

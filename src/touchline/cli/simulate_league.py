@@ -39,7 +39,9 @@ PICTURE = Path("growth.svg")
     "--set", "figures", multiple=True, metavar="NAME=NUMBER", help="Change a figure of the rules; repeatable."
 )
 @click.option("--off", multiple=True, metavar="STEP", help="Switch a step off; repeatable.")
-@click.option("--seed", default=0, show_default=True, type=click.IntRange(min=0), help="Fixes dice and bots.")
+@click.option(
+    "--seed", default=0, show_default=True, type=click.IntRange(min=0), help="Makes dice and bots reproducible."
+)
 @click.option("--output", default=PICTURE, show_default=True, type=click.Path(path_type=Path), help="The picture.")
 @click.option("--json", "as_json", is_flag=True, help="For scripts.")
 def command(

@@ -18,7 +18,7 @@ SECONDS = 10
 @click.option("--server", default="http://127.0.0.1:8000", show_default=True, help="The address of the server.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 def command(server: str, as_json: bool) -> int:
-    """Show how a server on this machine is; exit code 1 if something is wrong."""
+    """Show the status of a server on this machine; exit code 1 if something is wrong."""
     found = ask(server)
     if as_json:
         click.echo(json.dumps(found, indent=2))

@@ -17,7 +17,7 @@ def store_options(command: Command) -> Command:
         "--data",
         type=click.Path(file_okay=False, path_type=Path),
         default=Path.home() / ".touchline",
-        help="The folder in which games are kept (~/.touchline).",
+        help="The data folder (~/.touchline).",
     )
     address = click.option(
         "--database-url",

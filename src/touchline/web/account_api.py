@@ -36,7 +36,7 @@ async def session(request: Request) -> Session:
 
 @router.post("/session", responses=WRONG)
 async def sign_in(request: Request, response: Response, given: SigningIn) -> Session:
-    """Sign in. Seats and parts in events that were taken as a guest belong to the account from now on."""
+    """Sign in. Seats and roles in events taken as a guest now belong to the account."""
     services = services_of(request)
     account, secret = await services.sign_ins.sign_in(
         given.name, given.password, address_of(request), browser_of(request), mark_in(request)
@@ -47,7 +47,7 @@ async def sign_in(request: Request, response: Response, given: SigningIn) -> Ses
 
 @router.post("/accounts", status_code=201, responses=NO_ACCOUNT)
 async def sign_up(request: Request, response: Response, given: SigningIn) -> Session:
-    """Make an account and sign in."""
+    """Create an account and sign in."""
     services = services_of(request)
     if not services.sign_up:
         raise HTTPException(403, "only the operator of this server creates accounts; ask for one")
@@ -81,7 +81,7 @@ async def sign_out(request: Request, response: Response) -> None:
 
 @router.post("/account/password", responses=WRONG)
 async def change_password(request: Request, response: Response, wanted: NewPassword) -> Session:
-    """Change your password; every other session of yours ends."""
+    """Change your password; all your other sessions end."""
     services, visitor = services_of(request), visitor_of(request)
     account = account_of(visitor)
     secret = await services.sign_ins.change_password(

@@ -53,7 +53,7 @@ def services_of(request: Request) -> Services:
 
 @router.get("/games")
 async def games() -> list[dict[str, Any]]:
-    """The games that can be played, with what can be chosen and what everything is called."""
+    """The available games, with their options and terms."""
     return [
         {
             "id": id,
@@ -167,13 +167,13 @@ def check_budget(game: str, bot: str) -> None:
 
 @router.get("/tables/{table_id}", responses={404: REFUSALS[404]})
 async def table(request: Request, table_id: TableId) -> dict[str, Any]:
-    """The table as you may see it: with your secret from your seat, without one as a spectator."""
+    """The table as you may see it: from your seat with your secret, as a spectator without one."""
     return await services_of(request).master.state(table_id, owner_of(request))
 
 
 @router.post("/tables/{table_id}/actions", responses=REFUSALS, response_model=None)
 async def act(request: Request, table_id: TableId, given: Answers) -> dict[str, Any] | Response:
-    """Answer the question you are asked. Several answers are taken as far as they fit what the first leads to."""
+    """Answer the current question. Further answers are accepted as long as they fit what the first leads to."""
     services, owner = services_of(request), owner_of(request)
     services.acting.check(owner or address_of(request))
     try:

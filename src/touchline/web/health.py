@@ -57,7 +57,7 @@ async def metrics(request: Request) -> PlainTextResponse:
 
 @router.get("/status.json")
 async def status(request: Request) -> dict[str, Any]:
-    """The figures by process, and whether all is well."""
+    """The figures per process, and whether everything works."""
     found = await _figures(request)
     well = all(one.store_seconds >= 0 and not one.uncertain_tables for one in found.values())
     return {"well": well, "processes": {node: asdict(one) for node, one in found.items()}}

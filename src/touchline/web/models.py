@@ -74,7 +74,7 @@ class Answers(Closed):
 
 
 class Undo(Closed):
-    """Takes back the answer that led to `version`, and others before it as far as that is allowed."""
+    """Undoes the answer that led to `version`, and earlier ones as far as allowed."""
 
     version: Version
     answers: Annotated[int, Field(ge=1, le=MOST_ANSWERS)] = Field(

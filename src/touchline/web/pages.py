@@ -86,7 +86,7 @@ def listed(services: Services, row: TableRow, owner: str) -> dict[str, Any]:
 
 @router.get("/sign-in")
 def sign_in(request: Request, next: Annotated[str, Query(max_length=200)] = "/") -> Response:
-    """Where somebody signs in or makes an account; `next` is the page they wanted."""
+    """Sign in or create an account; `next` is the page to return to."""
     inside = next if INSIDE.fullmatch(next) else "/"
     if visitor_of(request).is_member:
         return RedirectResponse(inside, 303)
@@ -120,7 +120,7 @@ def local_addresses() -> list[str]:
 
 @router.get("/tables/{table_id}/join")
 async def join(request: Request, table_id: TableId) -> HTMLResponse:
-    """Where an invitation leads; it is used only when the guest says so."""
+    """The page of an invitation; the invitation is used only when the guest confirms."""
     services = services_of(request)
     table = (await services.master.room(table_id)).table
     row, shown = table.row, presentation_of(table.row.game)

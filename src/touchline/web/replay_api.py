@@ -51,7 +51,7 @@ async def record(request: Request, table_id: TableId) -> PlainTextResponse:
 
 @router.get("/{table_id}", responses={404: REFUSALS[404]})
 async def replay(request: Request, table_id: TableId) -> dict[str, Any]:
-    """A finished match: how many moments it has, when turns begin, all that happened, and what follows, in words."""
+    """A finished match: the number of moments, the turns, the log, and the post-match effects."""
     found = await run_in_threadpool(services_of(request).replays.get, table_id)
     shown = found.playback
     told = {"log": shown.log, "aftermath": shown.aftermath, "rules_version": found.record.rules_version}
@@ -62,7 +62,7 @@ async def replay(request: Request, table_id: TableId) -> dict[str, Any]:
 
 @router.get("/{table_id}/chances", responses={404: REFUSALS[404]})
 async def chances(request: Request, table_id: TableId) -> list[list[float]]:
-    """The chance of the west to win over the match, in percent, as the bots see it: moments with their chance."""
+    """The west's chance to win over the match, in percent, as estimated by the bots, for each moment."""
     services, found = await _looked_at(request, table_id)
     thinkers, key = services.master.thinkers, (found.row.id, "chances")
     points: list[list[float]] = await services.curiosity.find(request, thinkers, key, win_chances, found.bare_record())
@@ -90,7 +90,7 @@ async def scenario(request: Request, table_id: TableId, number: int) -> PlainTex
 
 @router.get("/{table_id}/{number}/analysis", responses={404: REFUSALS[404]})
 async def analyse(request: Request, table_id: TableId, number: int) -> dict[str, Any]:
-    """What the bots make of a moment: the chances to win, and the best three answers with their chances."""
+    """The bots' analysis of a moment: the chances to win, and the best three answers with their chances."""
     services, found = await _looked_at(request, table_id)
     found.moment(number)
     thinkers, key, text = services.master.thinkers, (found.row.id, number), found.bare_record()
@@ -107,7 +107,7 @@ async def _looked_at(request: Request, table_id: str) -> tuple[Services, Replay]
 
 @router.post("/{table_id}/branch", status_code=201, responses=REFUSALS)
 async def branch(request: Request, response: Response, table_id: TableId, wish: Branch) -> Created:
-    """Play on from a moment of a finished match at a table of your own, with dice of its own from there on."""
+    """Play on from a moment of a finished match at a new table, with new dice from there on."""
     services = services_of(request)
     services.creating.check(address_of(request))
     found = await run_in_threadpool(services.replays.get, table_id)

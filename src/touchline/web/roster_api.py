@@ -38,13 +38,13 @@ page_router = APIRouter(include_in_schema=False)
 
 @router.get("/roster-rules/{budget}/{extras}/teams")
 def teams(budget: Budget, extras: Extras) -> list[dict[str, Any]]:
-    """The teams there are."""
+    """The available teams."""
     return admitted_teams(rules_for(budget, extras))
 
 
 @router.get("/roster-rules/{budget}/{extras}/teams/{team}")
 def one_team(budget: Budget, extras: Extras, team: ShortId) -> dict[str, Any]:
-    """What a list of the team can hold."""
+    """What a list of the team may contain."""
     return team_offer(rules_for(budget, extras), team)
 
 
@@ -71,7 +71,7 @@ def _checked(rules: RosterRules, wish: ListsWish) -> dict[str, Any]:
 
 @router.post("/roster-rules/{budget}/{extras}/rosters", status_code=201)
 def save_new(request: Request, response: Response, budget: Budget, extras: Extras, wish: ListsWish) -> dict[str, Any]:
-    """Keep a new roster. One that is not legal yet is kept too, with its faults."""
+    """Save a new roster. An illegal roster is saved too, with its faults."""
     services, visitor = services_of(request), known_visitor(request)
     services.creating.check(address_of(request))
     found = _checked(rules_for(budget, extras), wish)
@@ -90,13 +90,13 @@ def _document(wish: ListsWish) -> dict[str, Any]:
 
 @router.get("/rosters")
 def rosters(request: Request) -> list[dict[str, Any]]:
-    """Your rosters and your lists for events, each with what it is called among the `teams` of a table."""
+    """Your rosters and your event lists, each with its name among the `teams` of a table."""
     return [roster.told() for roster in services_of(request).rosters.of(owner_of(request))]
 
 
 @router.get("/rosters/{roster_id}")
 def roster(request: Request, roster_id: RosterId) -> dict[str, Any]:
-    """A roster of yours, with its list."""
+    """One of your rosters, with its list."""
     row = services_of(request).rosters.store.get(owner_of(request), roster_id)
     return {**from_row(row).told(), "list": row.document}
 
@@ -113,7 +113,7 @@ def save(request: Request, roster_id: RosterId, wish: ListsWish) -> dict[str, An
 
 @router.delete("/rosters/{roster_id}")
 def delete(request: Request, roster_id: RosterId) -> dict[str, Any]:
-    """Throw a roster of yours away."""
+    """Delete one of your rosters."""
     services_of(request).rosters.store.delete(owner_of(request), roster_id)
     return {"id": roster_id}
 
@@ -147,7 +147,7 @@ def new_roster(
 
 @page_router.get("/rosters/{roster_id}")
 def one_roster(request: Request, roster_id: RosterId) -> HTMLResponse:
-    """Go on writing a roster."""
+    """Edit a roster."""
     row = services_of(request).rosters.store.get(owner_of(request), roster_id)
     api = f"/api/roster-rules/{row.budget}/{row.extras}"
     name = from_row(row).told()["name"]

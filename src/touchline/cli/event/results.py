@@ -74,10 +74,12 @@ _OPTIONS = (
     click.option("--time-called", is_flag=True, help="The time ran out before the last turn."),
     click.option("--extra-time", is_flag=True, help="Decided in extra time."),
     click.option("--sudden-death", metavar="COACH", help="Decided by sudden death, for COACH."),
-    click.option("--conceded-by", multiple=True, metavar="COACH", help="Who gave up; the score is that of the moment."),
+    click.option(
+        "--conceded-by", multiple=True, metavar="COACH", help="Who conceded; SCORE is the score at that moment."
+    ),
     click.option("--no-show", multiple=True, metavar="COACH", help="Who did not come."),
-    click.option("--full-time", is_flag=True, help="Played to the end, which is assumed unless another end is named."),
-    click.option("--checked", is_flag=True, help="The figures were looked at twice."),
+    click.option("--full-time", is_flag=True, help="Played to the end (the default unless another end is given)."),
+    click.option("--checked", is_flag=True, help="Confirm unusual figures."),
 )
 
 

@@ -185,7 +185,7 @@ def swap(desk: Desk, one: str, other: str) -> None:
 @click.argument("one")
 @click.argument("other")
 def apart(desk: Desk, one: str, other: str) -> None:
-    """Keep ONE and OTHER apart in later draws if that can be done; --why is needed."""
+    """Keep ONE and OTHER apart in later draws if possible; --why is required."""
     with desk.turn() as turn:
         turn.decide(KeepApart(find_entrant(turn.state, one), find_entrant(turn.state, other)))
         turn.say("The two are kept apart.")

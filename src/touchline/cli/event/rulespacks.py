@@ -93,7 +93,7 @@ def show(pack: Path, as_json: bool) -> None:
 @PACK
 @JSON
 def check(pack: Path, as_json: bool) -> int:
-    """Tell what PACK still lacks and where it departs from the guide.
+    """Show what is missing in PACK and where it differs from the guide.
 
     The exit code is 1 while something is lacking.
     """

@@ -70,7 +70,7 @@ def finish(desk: Desk) -> None:
 @click.command("close-registration")
 @deciding
 def close_registration(desk: Desk) -> None:
-    """Nobody can register any more; you still can."""
+    """Close the registration; you can still register coaches."""
     with desk.turn() as turn:
         turn.decide(CloseRegistration())
         turn.say("Registration is closed.")
@@ -133,7 +133,7 @@ def dismiss(desk: Desk, office: Office, person: str) -> None:
 @click.command("announce-referees")
 @deciding
 def announce_referees(desk: Desk) -> None:
-    """Note that the Referees were made known to all coaches."""
+    """Note that the Referees were announced to all coaches."""
     with desk.turn() as turn:
         turn.decide(AnnounceReferees())
         turn.say(f"Announced: {', '.join(turn.state.referees_announced)}.")
@@ -146,7 +146,7 @@ def announce_referees(desk: Desk) -> None:
 def decide(desk: Desk, kind: str, document: str) -> None:
     """Take any decision, written out as a JSON DOCUMENT.
 
-    KIND is the name a decision has in the log. Whatever has no command of its own is decided this way.
+    KIND is the name a decision has in the log. Use it for decisions that have no command.
     """
     try:
         content = json.loads(document)

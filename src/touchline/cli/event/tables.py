@@ -108,7 +108,7 @@ def _show(state: EventState, table: Table, title: str) -> None:
 @click.command("awards")
 @reading
 def show_awards(event: Event, as_json: bool) -> None:
-    """Every award with those who have earned it so far."""
+    """Every award with its current winners."""
     found = awards(event.state)
     if as_json:
         return echo_json(

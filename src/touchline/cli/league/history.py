@@ -55,7 +55,7 @@ def _about(payload: Any) -> str:
 @DEPENDENTS
 @click.option("--preview", is_flag=True, help="Only show what would change.")
 def undo(desk: Desk, entries: tuple[int, ...], with_dependents: bool, preview: bool) -> None:
-    """Take ENTRIES of the log back; --why is needed. Taking back an undo brings back what it had cancelled."""
+    """Undo ENTRIES of the log; --why is required. Undoing an undo restores what it had cancelled."""
     if preview:
         league = desk.file.read()
         return show_preview(league.preview_undo(*entries, by=desk.by or league.state.commissioner), desk.as_json)

@@ -111,7 +111,7 @@ def _show_field(name: str, field: Field, indent: str) -> None:
     help="A die rolled at the table; the program rolls the rest.",
 )
 @click.option("--typed-by", default="", metavar="NAME", help="Who typed the dice.")
-@click.option("--seed", type=int, help="Dice that can be repeated, for tests.")
+@click.option("--seed", type=int, help="Reproducible dice, for tests.")
 @click.option("--step", default="", help="The step you mean; refused if another one is due.")
 def take(
     desk: Desk,
@@ -187,9 +187,9 @@ REPORT = (
         "injuries",
         multiple=True,
         metavar="TEAM/PLAYER=RESULT[:CHARACTERISTIC][@PLAYER]",
-        help="What befell a player, and who did it.",
+        help="An injury of a player, and who caused it.",
     ),
-    click.option("--conceded-by", metavar="TEAM", help="Who gave up."),
+    click.option("--conceded-by", metavar="TEAM", help="Who conceded."),
     click.option("--overtime-winner", metavar="TEAM", help="Who won a level match that needed a winner."),
 )
 
@@ -280,7 +280,7 @@ def result(desk: Desk, name: str, outcome: str | None, **words: Any) -> None:
 @deciding
 @click.argument("name", metavar="FIXTURE")
 @click.argument("outcome")
-@click.option("--winner", metavar="TEAM", help="Who wins by it.")
+@click.option("--winner", metavar="TEAM", help="The team that wins.")
 def settle(desk: Desk, name: str, outcome: str, winner: str | None) -> None:
     """Settle a FIXTURE that was not played: walkover, forfeit, unplayed ...; --why is needed."""
     with desk.turn() as turn:

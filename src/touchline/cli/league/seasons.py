@@ -74,7 +74,7 @@ def schedule(desk: Desk, stage: str, meetings: int | None, first_day: str, days:
 
 @click.command()
 @deciding
-@click.option("--from-stage", default="main", show_default=True, help="Whose table seeds the play-offs.")
+@click.option("--from-stage", default="main", show_default=True, help="The stage whose table seeds the play-offs.")
 @click.option("--stage", default="playoffs", show_default=True, help="The id of the play-offs.")
 @click.option("--size", type=click.IntRange(2, 64), default=4, show_default=True, help="How many teams.")
 @click.option("--teams", metavar="TEAM,TEAM...", help="The teams in the order of their seeds instead.")

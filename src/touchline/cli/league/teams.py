@@ -190,7 +190,7 @@ def hand_over(desk: Desk, name: str, coach: str) -> None:
 @click.argument("called", metavar="NAME")
 @click.option("--number", type=int, help="A new shirt number.")
 def rename_player(desk: Desk, name: str, player: str, called: str, number: int | None) -> None:
-    """Call PLAYER of TEAM NAME."""
+    """Rename PLAYER of TEAM to NAME."""
     with desk.turn() as turn:
         state = turn.kept.state
         found = find_team(state, name)

@@ -55,11 +55,14 @@ OPTIONS: Final = (
         default=0.4,
         show_default=True,
         type=click.FloatRange(min=0),
-        help="Seconds to look at each answer of a bot.",
+        help="Seconds to wait after each answer of a bot.",
     ),
     click.option("--seed", type=click.IntRange(0, 2**64 - 1), help="The same seed gives the same dice."),
     click.option(
-        "--record", "record_file", type=click.Path(dir_okay=False, path_type=Path), help="Write the game here."
+        "--record",
+        "record_file",
+        type=click.Path(dir_okay=False, path_type=Path),
+        help="Save the record of the game in this file.",
     ),
     click.option("--load", "load_file", type=FILE, help="Continue a saved game."),
 )

@@ -86,7 +86,7 @@ def keep_event(request: Request, event: Event) -> dict[str, Any]:
 
 @router.post("/rulespacks")
 def read_pack(request: Request, given: RulespackText) -> dict[str, Any]:
-    """Read and check a rulespack: the document, what it still lacks, and where it departs from the guide."""
+    """Read and check a rulespack: the document, what is missing, and where it differs from the guide."""
     services_of(request).creating.check(address_of(request))
     pack = load_rulespack(given.text) if given.document is None else read_rulespack(given.document)
     return {
@@ -115,7 +115,7 @@ def decide(request: Request, event_id: EventId, wish: DecisionWish) -> dict[str,
 
 @router.post("/{event_id}/attendance")
 def attend(request: Request, event_id: EventId, wish: ManyCoaches) -> dict[str, Any]:
-    """Mark several coaches present or absent, all or nobody; those who are so already stay so."""
+    """Mark several coaches present or absent, all or none; coaches already marked so are skipped."""
     with visiting(request, event_id) as visit:
         coaches = [find_coach(visit.state, name) for name in wish.coaches]
 
@@ -195,7 +195,7 @@ def objectives(request: Request, event_id: EventId, wish: ObjectivesWish) -> dic
 
 @router.post("/{event_id}/rounds/preview")
 def preview(request: Request, event_id: EventId, wish: DrawWish) -> dict[str, Any]:
-    """Draw the next round without publishing it; the seed leads to the same draw again."""
+    """Draw the next round without publishing it; the same seed gives the same draw again."""
     with visiting(request, event_id) as visit:
         state, seed = visit.state, _seed(wish)
         drawn = visit.event.preview_round(seed, by=visit.person)
@@ -268,7 +268,7 @@ def _seed(wish: DrawWish) -> int:
 
 @router.post("/{event_id}/clock")
 def clock(request: Request, event_id: EventId, wish: ClockWish) -> dict[str, Any]:
-    """Start, pause, go on with, lengthen or stop the clock of the round."""
+    """Start, pause, resume, extend or stop the clock of the round."""
     with visiting(request, event_id) as visit:
         set_clock(visit.room.store, visit.id, visit.state, wish)
         return clock_view(visit.room.store.clock(visit.id), visit.state)

@@ -98,7 +98,7 @@ def _check(visit: Visit, name: str) -> None:
 
 
 def make_file(event: Event, name: str, wish: Wish, date: str | None, races: Sequence[str] = ()) -> bytes | Sheet:
-    """The content of a file, or the sheet that is to be printed for it."""
+    """The content of a file, or the sheet to print for it."""
     what, _, kind = name.rpartition(".")
     state = event.state
     unknown = [coach for coach in wish.coaches if coach not in state.coaches]

@@ -90,7 +90,7 @@ class RoundTable(Closed):
 
 
 class OtherFile(Closed):
-    """A file of another program, its bytes in base64. `look` only tells what would become of it."""
+    """A file of another program, its bytes in base64. `look` only shows what it would become."""
 
     content: Annotated[str, Field(min_length=1, max_length=LONG_TEXT)]
     organiser: Text = ""

@@ -35,7 +35,7 @@ Shown = dict[str, Any]
 
 @router.get("")
 def events(request: Request) -> HTMLResponse:
-    """All events, and the way to a new one."""
+    """All events, and a link to create one."""
     return page(request, "events/list.html", events=listed_events(request), phases=PHASES)
 
 

@@ -46,7 +46,7 @@ QR_BORDER = 2
 
 @router.post("/{event_id}/coaches", status_code=201)
 def register(request: Request, event_id: EventId, wish: CoachWish) -> dict[str, Any]:
-    """Register: oneself, or somebody else for those who may."""
+    """Register yourself, or somebody else if you may."""
     services = services_of(request)
     (services.acting if wish.for_other else services.creating).check(address_of(request))
     with visiting(request, event_id) as visit:
@@ -113,7 +113,7 @@ def staff_persons(state: EventState) -> list[str]:
 
 @router.post("/{event_id}/coaches/import", status_code=201)
 def register_table(request: Request, event_id: EventId, wish: TableText) -> dict[str, Any]:
-    """Register everybody of a table, all or nobody; every fault is named with its line."""
+    """Register everybody in a table, all or none; every fault is reported with its line."""
     entries = read_registrations(read_table(wish.table.encode()), accepted=wish.accepted)
     with visiting(request, event_id) as visit:
         confirm_namesakes(visit, [entry.person or entry.name for entry in entries], wish.confirmed)
@@ -181,7 +181,7 @@ def read_documents(documents: list[dict[str, Any]]) -> list[TeamList]:
 
 @router.post("/{event_id}/coaches/{coach}/lists")
 def submit(request: Request, event_id: EventId, coach: ShortId, wish: ListsWish) -> dict[str, Any]:
-    """Hand in team lists. Faults are noted and told; approving is the organiser's business."""
+    """Submit team lists. Faults are noted and reported; the organiser approves lists."""
     lists = read_documents(wish.lists)
     with visiting(request, event_id) as visit:
         visit.write(lambda event: event.submit_lists(coach, lists, by=visit.person, at=now()))
@@ -191,7 +191,7 @@ def submit(request: Request, event_id: EventId, coach: ShortId, wish: ListsWish)
 
 @router.post("/{event_id}/lists/approve")
 def approve_all(request: Request, event_id: EventId) -> dict[str, Any]:
-    """Approve every list that waits and has no fault."""
+    """Approve every pending list without faults."""
     with visiting(request, event_id) as visit:
         waiting = [one for one in visit.state.coaches.values() if one.list_status == "submitted"]
         sound = [one.id for one in waiting if not one.list_faults]
@@ -233,7 +233,7 @@ def own_link(request: Request, event_id: EventId) -> dict[str, Any]:
 
 @router.post("/{event_id}/links/all", status_code=201)
 def all_links(request: Request, event_id: EventId) -> list[dict[str, Any]]:
-    """A new link for every coach, to be printed and handed out. Earlier links go on working."""
+    """A new link for every coach, to print and hand out. Earlier links keep working."""
     with visiting(request, event_id) as visit:
         playing = [one for one in visit.state.coaches.values() if one.status in ("active", "waiting")]
         return [
@@ -271,14 +271,14 @@ def qr(url: str) -> str:
 
 @router.post("/{event_id}/links/withdraw")
 def withdraw_links(request: Request, event_id: EventId, wish: LinkWish) -> dict[str, Any]:
-    """All links of a person, and the browsers that opened them, are worth nothing any more."""
+    """Revoke all links of a person, and the browsers that opened them."""
     with visiting(request, event_id) as visit:
         return {"withdrawn": visit.room.store.withdraw_keys(visit.id, wish.person, keep=visit.owner)}
 
 
 @router.post("/{event_id}/links/open")
 def open_link(request: Request, response: Response, event_id: EventId, wish: LinkOpening) -> dict[str, Any]:
-    """Let this browser act as the person of a link. One that is somebody else already has to say `change`.
+    """Let this browser act as the person of a link. A browser that acts as another person must send `change`.
 
     Without it the reply names both, and nothing changes. With it the reply holds a new link to whom the browser was.
     """

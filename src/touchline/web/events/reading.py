@@ -44,7 +44,7 @@ def events(request: Request) -> list[dict[str, Any]]:
 
 @router.get("/{event_id}")
 def event(request: Request, event_id: EventId) -> dict[str, Any]:
-    """An event in a nutshell, and as whom you act there."""
+    """A summary of an event, and the person you act as."""
     with visiting(request, event_id) as visit:
         you = {"person": visit.person or None, "roles": sorted(visit.roles)}
         return {"id": event_id, **summary_view(visit.state, visit.event.journal.version), "you": you}
@@ -52,7 +52,7 @@ def event(request: Request, event_id: EventId) -> dict[str, Any]:
 
 @router.get("/{event_id}/pulse")
 def pulse(request: Request, event_id: EventId) -> dict[str, Any]:
-    """The version of the event and its clock: what a page asks for now and then."""
+    """The version of the event and its clock, for polling."""
     with visiting(request, event_id) as visit:
         clock = clock_view(visit.room.store.clock(event_id), visit.state)
         return {"version": visit.event.journal.version, "clock": clock}
@@ -60,7 +60,7 @@ def pulse(request: Request, event_id: EventId) -> dict[str, Any]:
 
 @router.get("/{event_id}/rulespack")
 def rulespack(request: Request, event_id: EventId) -> dict[str, Any]:
-    """Everything the event decides about itself."""
+    """The rulespack of the event."""
     with visiting(request, event_id) as visit:
         document: dict[str, Any] = to_document(visit.state.pack)
         return document
@@ -96,7 +96,7 @@ def one_round(request: Request, event_id: EventId, number: int) -> dict[str, Any
 
 @router.get("/{event_id}/standings")
 def standings(request: Request, event_id: EventId, up_to: RoundNumber = None, coaches: bool = False) -> dict[str, Any]:
-    """The ranking with its tiebreakers, after a round if one is named."""
+    """The standings with their tiebreakers, optionally after a given round."""
     with visiting(request, event_id) as visit:
         table = TABLES["coaches" if coaches else "standings"](visit.state, up_to)
         rows = [dict(zip(table.headings, row, strict=True)) for row in table.rows]
@@ -106,7 +106,7 @@ def standings(request: Request, event_id: EventId, up_to: RoundNumber = None, co
 
 @router.get("/{event_id}/awards")
 def all_awards(request: Request, event_id: EventId) -> list[dict[str, Any]]:
-    """Every award with those who have earned it so far."""
+    """Every award with its current winners."""
     with visiting(request, event_id) as visit:
         return awards_view(visit.state)
 

@@ -34,7 +34,7 @@ def teams(request: Request, event_id: EventId) -> list[dict[str, Any]]:
 
 @router.get("/{event_id}/teams/{team}")
 def one_team(request: Request, event_id: EventId, team: ShortId) -> dict[str, Any]:
-    """What a list of the team can hold, with prices and limits as this event has them."""
+    """What a list of the team may contain, with the prices and limits of this event."""
     with visiting(request, event_id) as visit:
         return team_offer(_rules(visit), team)
 

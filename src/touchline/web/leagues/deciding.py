@@ -140,7 +140,7 @@ def check_ids(ids: Iterable[str]) -> None:
 
 @router.post("/{league_id}/teams/approve")
 def approve_all(request: Request, league_id: LeagueId) -> dict[str, Any]:
-    """Approve every team that waits."""
+    """Approve every pending team."""
     with visiting(request, league_id) as visit:
         waiting = [team.id for team in visit.state.teams.values() if team.status == "submitted"]
 
@@ -203,7 +203,7 @@ def _after_step(visit: Visit, fixture: str, team: str, number: int, before: dict
 
 @router.post("/{league_id}/fixtures/{fixture}/close")
 def close(request: Request, league_id: LeagueId, fixture: ShortId, wish: CloseWish) -> dict[str, Any]:
-    """Walk a sequence to its end for an absent coach, choosing as little as possible."""
+    """Complete a sequence for an absent coach, choosing as little as possible."""
     with visiting(request, league_id) as visit:
         visit.fixture(fixture)
         entries = visit.write(
@@ -351,7 +351,7 @@ def _seed(given: int | None) -> int:
 
 @router.post("/{league_id}/undo")
 def undo(request: Request, league_id: LeagueId, wish: UndoWish) -> dict[str, Any]:
-    """Take entries of the journal back, or show what that would change."""
+    """Undo entries of the journal, or show what that would change."""
     with visiting(request, league_id) as visit:
         if wish.look:
             return preview_view(visit, visit.league.preview_undo(*wish.entries, by=visit.person))
@@ -365,7 +365,7 @@ def undo(request: Request, league_id: LeagueId, wish: UndoWish) -> dict[str, Any
 
 @router.post("/{league_id}/corrections")
 def correct(request: Request, league_id: LeagueId, wish: CorrectionWish) -> dict[str, Any]:
-    """Put a corrected decision in the place of an entry, or show what that would change."""
+    """Replace an entry by a corrected decision, or show what that would change."""
     with visiting(request, league_id) as visit:
         if wish.look:
             decision = corrected(visit.league, wish.entry, wish.changes)

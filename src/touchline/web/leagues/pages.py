@@ -34,7 +34,7 @@ Shown = dict[str, Any]
 
 @router.get("")
 def leagues(request: Request) -> HTMLResponse:
-    """All leagues, and the way to a new one."""
+    """All leagues, and a link to create one."""
     return page(request, "leagues/list.html", leagues=listed_leagues(request), phases=PHASES)
 
 

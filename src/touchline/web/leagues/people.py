@@ -48,7 +48,7 @@ INVITED = ""
 
 @router.post("/{league_id}/invitations", status_code=201)
 def invite(request: Request, league_id: LeagueId) -> dict[str, Any]:
-    """A link by which anybody can join under a name of their own. Send it around or show its QR code."""
+    """A link with which anybody can join under their own name. Send it around or show its QR code."""
     with visiting(request, league_id) as visit:
         secret = new_secret()
         visit.room.store.add_key(visit.id, Key(fingerprint(secret), INVITED))
@@ -58,14 +58,14 @@ def invite(request: Request, league_id: LeagueId) -> dict[str, Any]:
 
 @router.post("/{league_id}/invitations/withdraw")
 def withdraw_invitations(request: Request, league_id: LeagueId) -> dict[str, Any]:
-    """All invitations are worth nothing any more; who has joined stays."""
+    """Revoke all invitations; people who have joined stay."""
     with visiting(request, league_id) as visit:
         return {"withdrawn": visit.room.store.withdraw_keys(visit.id, INVITED)}
 
 
 @router.post("/{league_id}/join", status_code=201)
 def join(request: Request, league_id: LeagueId, wish: JoinWish) -> dict[str, Any]:
-    """Take part by an invitation, under a name that nobody has here."""
+    """Join with an invitation, under a name that is not taken."""
     services_of(request).acting.check(address_of(request))
     with visiting(request, league_id) as visit:
         store = visit.room.store
@@ -97,7 +97,7 @@ def known_persons(visit: Visit) -> list[str]:
 
 @router.post("/{league_id}/links", status_code=201)
 def make_link(request: Request, league_id: LeagueId, wish: LinkWish) -> dict[str, Any]:
-    """A new secret link for a person, known or new to the league. It is shown this once."""
+    """A new secret link for a person, known or new to the league. It is shown only once."""
     with visiting(request, league_id) as visit:
         name = wish.person.strip()
         if not name:
@@ -122,7 +122,7 @@ def own_link(request: Request, league_id: LeagueId) -> dict[str, Any]:
 
 @router.post("/{league_id}/links/withdraw")
 def withdraw_links(request: Request, league_id: LeagueId, wish: LinkWish) -> dict[str, Any]:
-    """All links of a person, and the browsers that opened them, are worth nothing any more."""
+    """Revoke all links of a person, and the browsers that opened them."""
     with visiting(request, league_id) as visit:
         if wish.person == visit.state.commissioner and visit.person != wish.person:
             raise Forbidden("only the commissioner withdraws links of the commissioner")
@@ -131,7 +131,7 @@ def withdraw_links(request: Request, league_id: LeagueId, wish: LinkWish) -> dic
 
 @router.post("/{league_id}/links/open")
 def open_link(request: Request, response: Response, league_id: LeagueId, wish: LinkOpening) -> dict[str, Any]:
-    """Let this browser act as the person of a link. One that is somebody else already has to say `change`."""
+    """Let this browser act as the person of a link. A browser that acts as another person must send `change`."""
     services_of(request).acting.check(address_of(request))
     with visiting(request, league_id) as visit:
         if not visit.owner:
@@ -173,7 +173,7 @@ def lists(request: Request, league_id: LeagueId) -> list[dict[str, Any]]:
 
 @router.get("/{league_id}/draft/teams/{team}")
 def offer(request: Request, league_id: LeagueId, team: ShortId) -> dict[str, Any]:
-    """What a new team of a list can hold, with prices and limits as the league has them."""
+    """What a new team of a list may contain, with the prices and limits of the league."""
     with visiting(request, league_id) as visit:
         rules = visit.state.rules
         found = team_offer(draft_rules(visit.state), team)
@@ -254,7 +254,7 @@ def draft(request: Request, league_id: LeagueId, wish: ListWish, team: Named = "
 
 @router.post("/{league_id}/teams/import", status_code=201)
 def bring(request: Request, league_id: LeagueId, wish: TeamFileText) -> dict[str, Any]:
-    """Take in a team of another league, with everything its players have become."""
+    """Import a team of another league, with its players' full history."""
     with visiting(request, league_id) as visit:
         found = read_team(wish.content.encode(), visit.state)
         team = free_team_id(visit.state, found.name)

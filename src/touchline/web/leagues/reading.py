@@ -50,7 +50,7 @@ def leagues(request: Request) -> list[dict[str, Any]]:
 
 @router.get("/rules")
 def rule_sets() -> list[dict[str, Any]]:
-    """The rule sets that a league can begin with: their steps and figures."""
+    """The rule sets that a league can start with: their steps and figures."""
     return [rules_view(rule_set) for rule_set in RULE_SETS]
 
 
@@ -67,7 +67,7 @@ def rules_view(rule_set: str) -> dict[str, Any]:
 
 @router.get("/{league_id}")
 def league(request: Request, league_id: LeagueId) -> dict[str, Any]:
-    """A league in a nutshell, and as whom you act there."""
+    """A summary of a league, and the person you act as."""
     with visiting(request, league_id) as visit:
         you = {"person": visit.person or None, "teams": [team.id for team in visit.own_teams]}
         return {"id": league_id, **league_view(visit.league), "you": {**you, "runs_league": visit.runs_league}}
@@ -75,7 +75,7 @@ def league(request: Request, league_id: LeagueId) -> dict[str, Any]:
 
 @router.get("/{league_id}/pulse")
 def pulse(request: Request, league_id: LeagueId) -> dict[str, int]:
-    """The version of the league: what a page asks for now and then."""
+    """The version of the league, for polling."""
     with visiting(request, league_id) as visit:
         return {"version": visit.league.journal.version}
 
