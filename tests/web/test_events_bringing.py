@@ -146,7 +146,7 @@ def test_a_list_stays_marked_with_the_data_it_was_checked_against(app: TestClien
     built.decide(EditRulespack(replace(built.state.pack, roster=roster)))
     keep(app, "changed", built.event)
     page = flat(Caller(app, "changed", "olga").client.get("/events/changed/desk/coaches/ann").text)
-    assert f"{marked} The rules for rosters have changed since; the check stands." in page
+    assert f"{marked} The rules for rosters have changed since; the check is still valid." in page
 
 
 @pytest.mark.rule("tournament.sheet.roster-sheet")

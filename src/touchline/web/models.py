@@ -58,7 +58,7 @@ class TableWish(Closed):
     settings: Annotated[dict[str, Any], AfterValidator(storable)] = {}
     seats: Annotated[list[SeatWish], Field(min_length=2, max_length=2)]
     clock_minutes: Annotated[int, Field(ge=1, le=600)] | None = Field(
-        None, description="Minutes for each coach; whose time runs out loses. Without it nobody's time is taken."
+        None, description="Minutes for each coach; a coach whose time runs out loses. Without it there is no clock."
     )
     clock_increment: Annotated[int, Field(ge=0, le=600)] = Field(
         0, description="Seconds that a coach gets with every turn after the first; only with a clock."
