@@ -31,7 +31,7 @@ onSubmit("sign-up", async (given) => {
 onSubmit("new-password", async (given) => {
   await request("/api/account/password", { old: given.old, new: given.new });
   byId("new-password").reset();
-  byId("changed").textContent = "The new password is in force; you are signed out everywhere else.";
+  byId("changed").textContent = "Password changed; you are signed out everywhere else.";
 });
 byId("sign-out")?.addEventListener("click", async () => {
   await request("/api/session", {}, "DELETE");

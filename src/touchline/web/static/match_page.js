@@ -183,7 +183,7 @@ export class MatchPage {
     const watching = yours.length ? "" : "You are watching. ";
     if (asked.kind === "open")
       return yours.length ? "Waiting for your friend to take the seat." : `${watching}A seat is still open.`;
-    return `${watching}${asked.name} is ${asked.kind === "bot" ? "thinking" : "to decide"} …`;
+    return `${watching}${asked.name} is ${asked.kind === "bot" ? "thinking" : "deciding"} …`;
   }
 
   /** The last headline of a kind. */

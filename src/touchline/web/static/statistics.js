@@ -155,11 +155,7 @@ export function showFigures(place, { luck, blocks, possession, players }, go) {
     place,
     make("h3", {}, "Luck over the match"),
     luckPlot(luck, go),
-    make(
-      "p",
-      { class: "quiet" },
-      "Rolls that came, less those that were to be expected. Blue is the west, orange the east.",
-    ),
+    make("p", { class: "quiet" }, "Successful rolls minus expected ones. Blue is the west, orange the east."),
     make(
       "table",
       { class: "staff" },

@@ -126,9 +126,7 @@ class TablePage extends CoachPage {
     const link = `${location.origin}/tables/${table}/join#${this.invitation}`;
     const { play: kind } = this.state.view.settings;
     const welcome =
-      kind && kind !== "league" && !this.state.version
-        ? " Until you answer, they may bring a roster of their own."
-        : "";
+      kind && kind !== "league" && !this.state.version ? " Until you answer, they may choose their own roster." : "";
     replace(
       place,
       make("span", {}, `Send this link to your friend.${welcome}`),

@@ -32,7 +32,7 @@ function ask({ person, instead_of }) {
 function showWayBack({ person, way_back, url }) {
   const field = make("input", { readonly: true, value: way_back, "aria-label": "Link back" });
   const resume = make("a", { href: url }, `Continue as ${person}`);
-  byId("entering").replaceChildren("Keep this link: it leads back to who you were. ", field, " ", resume);
+  byId("entering").replaceChildren("Keep this link: it lets you switch back. ", field, " ", resume);
 }
 
 open(false);

@@ -86,7 +86,7 @@ async function submit(form) {
     if (form.dataset.then === "url") location.href = answer.url;
     else location.reload();
   } catch (error) {
-    const again = error.questionable ? ["Send it once more to confirm."] : [];
+    const again = error.questionable ? ["Send it again to confirm."] : [];
     show(faults, [...(error.faults || [error.message]), ...again]);
     buttons.forEach((button) => {
       button.disabled = false;

@@ -49,10 +49,7 @@ async function post(body) {
     location.reload();
   } catch (error) {
     if (error.questionable) form.dataset.doubt = JSON.stringify(body);
-    show(faults, [
-      ...(error.faults || [error.message]),
-      ...(error.questionable ? ["Send it once more if it is right."] : []),
-    ]);
+    show(faults, [...(error.faults || [error.message]), ...(error.questionable ? ["Send it again to confirm."] : [])]);
   }
 }
 

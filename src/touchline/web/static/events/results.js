@@ -103,7 +103,7 @@ async function saveLine(row) {
     const faults = error.faults || [error.message];
     if (error.questionable) {
       row.dataset.doubt = JSON.stringify(figuresOf(row));
-      faults.push("Enter once more if it is right.");
+      faults.push("Enter it again to confirm.");
     }
     complain(row, faults);
     return false;
@@ -250,10 +250,7 @@ async function doMore(what) {
     more.close();
   } catch (error) {
     if (error.questionable) form.dataset.doubt = what;
-    show(faults, [
-      ...(error.faults || [error.message]),
-      ...(error.questionable ? ["Press it once more if it is right."] : []),
-    ]);
+    show(faults, [...(error.faults || [error.message]), ...(error.questionable ? ["Press it again to confirm."] : [])]);
   }
 }
 
