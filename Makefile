@@ -62,6 +62,7 @@ bench: $(DEVELOPMENT) $(COMPILED) browser database
 # fire for two minutes, 2,000 random seasons.
 soak: $(DEVELOPMENT) $(COMPILED) browser database
 	$(WITH_COMPILED) $(BIN)/python -m pytest -q -n 2 -m long $(ONCE_MORE) -o timeout=900
+	$(MAKE) suite-interpreted INTERPRETED="$(RULES_TESTS)"
 	$(BIN)/python -m tests.web.swarm --tables 200 --workers 4 --seconds 120
 	$(BIN)/python -m benchmarks.league_soak
 	$(WITH_COMPILED) $(BIN)/python -m tests.bloodbowl.watched 100000
@@ -77,12 +78,14 @@ ONCE_MORE := --reruns 1 --only-rerun Timeout --only-rerun 'Locator expected' -rf
 suite: $(DEVELOPMENT) $(COMPILED) browser database
 	$(WITH_COMPILED) $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(ONCE_MORE) --ledger-results=build/ledger.json
 
-# On the interpreted build: everything that runs the kernel and the rules, which are all that is compiled, or changes them.
-RULES_TESTS := $(addprefix tests/,core blitzbowl bloodbowl bots learn simulate) $(wildcard tests/test_*.py) \
+# On the interpreted build: the kernel, both games as a whole, every scenario and every recorded game; in `make soak` every
+# test of what is compiled.
+INTERPRETED := tests/core tests/blitzbowl $(wildcard tests/bloodbowl/test_*.py) $(wildcard tests/test_*.py) \
 	tests/web/test_changed_rules.py
+RULES_TESTS := $(addprefix tests/,core blitzbowl bloodbowl bots learn simulate) $(wildcard tests/test_*.py)
 
 suite-interpreted: $(DEVELOPMENT)
-	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(ONCE_MORE) -p no:schemathesis $(RULES_TESTS)
+	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(ONCE_MORE) -p no:schemathesis $(INTERPRETED)
 
 # What the tests need of the system, installed by its package manager where it is missing: name and package.
 # Another installation that runs at the moment is waited for.

@@ -6,7 +6,7 @@ import pytest
 
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 
-NO_PASS = versus(team({"pa": 0}))  # a player with a dash for PA fumbles without a roll
+NO_PASS = versus(team({"pa": 0}), team({"pa": 0}))  # a player with a dash for PA fumbles without a roll
 
 
 def fumbled(dice: str, players: dict[str, str] | None = None) -> Table:
@@ -97,6 +97,13 @@ def test_a_scatter_off_the_pitch_is_thrown_in_from_the_last_square() -> None:
     assert table.ball == "k5", "from k1, three squares south, one bounce south"
 
 
+def thrower_at(square: str, others: dict[str, str] | None = None) -> Table:
+    """A player who is about to fumble a throw, of the team whose End Zone is on that side of the pitch."""
+    side, active = ("E", "east") if square[0] == "z" else ("W", "west")
+    players = {f"1{side}": f"{square} ball", **(others or {})}
+    return stage(players, NO_PASS, active=active).play(f"pass 1{side}", "throw")
+
+
 @pytest.mark.rule(
     "bb2020.template.throw-in", "bb2020.template.throw-in-facing", "bb2020.throwin.direction", "bb2020.throwin.distance"
 )
@@ -114,7 +121,7 @@ def test_a_scatter_off_the_pitch_is_thrown_in_from_the_last_square() -> None:
     ],
 )
 def test_the_crowd_throws_the_ball_in(start: str, out: int, die: int, landing: str) -> None:
-    table = stage({"1W": f"{start} ball"}, NO_PASS).play("pass 1W", "throw")
+    table = thrower_at(start)
     table.play(table.legal[0], dice=f"d8 {out}, d6 {die}, d6 1, d6 2, d8 5")
     column, row = landing[0], landing[1:]
     assert table.ball == f"{chr(ord(column) + 1)}{row}", "it bounced one square east of where it landed"
@@ -133,7 +140,7 @@ def test_the_crowd_throws_the_ball_in(start: str, out: int, die: int, landing: s
 def test_a_throw_in_from_a_corner(corner: str, out: int, ends: dict[int, str]) -> None:
     for die, landing in ends.items():
         catcher = "2E" if landing.startswith("z") else "2W"  # nobody scores there
-        table = stage({"1W": f"{corner} ball", catcher: landing}, NO_PASS).play("pass 1W", "throw")
+        table = thrower_at(corner, {catcher: landing})
         table.play(table.legal[0], dice=f"d8 {out}, d3 {die}, d6 1, d6 2, d6 6")
         assert table.ball == catcher, f"thrown in from {corner} with a {die}"
 
