@@ -130,6 +130,9 @@ def test_a_block_shows_its_dice_and_who_helps_before_the_click(browser: Browser,
     page.mouse.move(place["x"] + 5, place["y"] - 8)
     expect(page.locator("#odds")).to_contain_text("di")
     assert any(word in page.inner_text("#odds") for word in ("One die", "you choose", "the other coach chooses"))
+    programs.answer(f"block {blockers[0]}")
+    assert programs.state()["view"]["question"] == "target"
+    expect(page.locator(".blockdice")).to_have_count(len(programs.state()["answers"]))  # asked for it, they stand there
 
 
 def test_a_second_click_lets_go_and_a_click_elsewhere_ends_a_move(browser: Browser, server: str) -> None:

@@ -15,7 +15,7 @@ from touchline.bloodbowl.names import coach, who
 from touchline.bloodbowl.words import sentences, told
 from touchline.core.rolls import PASSES, because
 from touchline.core.trail import OTHER, part
-from touchline.matches.telling import log_entry
+from touchline.matches.telling import lately, log_entry
 from touchline.web.answers import look_ahead, offers
 from touchline.web.blocks import BlockPreview
 from touchline.web.presentation import presentation_of
@@ -41,6 +41,15 @@ def test_a_turnover_gives_its_reason_even_if_the_roll_came_with_an_answer_before
     assert kind == "turnover"
     assert words.startswith("Turnover for ")
     assert words.endswith("1W: dodge 2, needs 3+: fails.")
+
+
+def test_the_coach_who_chooses_a_result_is_told_the_roll_that_the_other_one_kept() -> None:
+    table = stage({"1W": "e5", "1E": "f5"}, versus(team(), team(skilled("guard", st=4))), rerolls=[1, 0])
+    history = []
+    for answer, dice in (("block 1W", "block pow, block push-back"), ("keep the roll", "")):
+        history.append(table.play(answer, dice=dice).log.drain())
+    assert (table.question, table.actor) == ("result", "east")
+    assert "1W rolls against " in BOWL.roll_asked_about(table.match, lately(history))
 
 
 def test_a_turnover_for_a_foul_says_what_the_referee_saw() -> None:

@@ -301,7 +301,7 @@ def prompt(match: BowlMatch) -> str:
         KICKER_Q: "Who kicks?",
         KICK_Q: "Where is the kick aimed?",
         TOUCHBACK_Q: "Touchback: who gets the ball?",
-        TURN_Q: f"{_turn_of(match)}: choose a player",
+        TURN_Q: f"{_turn_of(match)}: choose a player{_duty(match)}",
         TARGET_Q: f"Choose the {'next ' if match.act_target != NONE else ''}target of {focus}",
         ORDER_Q: f"Which block of {focus} is resolved first?",
         THROW_Q: f"Where does {focus} throw?",
@@ -322,6 +322,15 @@ def prompt(match: BowlMatch) -> str:
         CALL_Q: f"Call illegal procedure against {match.sides[match.active].name}?",
         PENALTY_Q: "Illegal procedure: give up a team re-roll, or end the turn?",
     }[question]
+
+
+def _duty(match: BowlMatch) -> str:
+    """Who keeps the turn from ending, if somebody does."""
+    if match.question != TURN_Q or NO in match.legal:
+        return ""
+    bound = {(option - ACT) % ACT_STRIDE for option in match.legal if match.rules.has_to_attack(match, option)}
+    labels = [match.sheets[player].label for player in sorted(bound)]
+    return f". {', '.join(labels)} must attack before it ends."
 
 
 def reason(match: BowlMatch, text: str) -> str:

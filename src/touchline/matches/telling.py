@@ -12,7 +12,7 @@ from touchline.bloodbowl import words as bowl_words
 from touchline.bloodbowl.state import BowlMatch
 from touchline.core.events import Event
 
-REASONS: Final = 4  # answers in which the reason of a headline is looked for
+REASONS: Final = 4  # answers in which the reason of a headline, or the roll of a question, is looked for
 # Dice that everybody sees fall; cards are dealt by the dice as well, but their backs are not for everybody.
 OPEN_DICE: Final = ("d3", "d6", "d8", "d16", "d68", "block", "coin", "trapdoor")
 
@@ -22,10 +22,15 @@ def open_dice(dice: Iterable[str]) -> list[str]:
     return [die for die in dice if die.split(" ")[0] in OPEN_DICE]
 
 
+def lately(history: Sequence[Sequence[Event]]) -> list[Event]:
+    """What the last answers of a history led to."""
+    return [event for events in history[-REASONS:] for event in events]
+
+
 def log_entry(match: Any, history: Sequence[Sequence[Event]], dice: Iterable[str], seat: int) -> dict[str, Any]:
     """What the last answer of a history led to, as this seat may know it."""
     events = history[-1]
-    before = [event for earlier in history[-1 - REASONS : -1] for event in earlier]
+    before = lately(history[:-1])
     if isinstance(match, BowlMatch):
         lines = bowl_words.sentences(match, events, seat)
         news, moves = bowl_headlines.headlines(match, events, before), bowl_headlines.moves(match, events)

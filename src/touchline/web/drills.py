@@ -16,7 +16,7 @@ from touchline.blitzbowl.drills import WrongAnswer
 from touchline.core.errors import TouchlineError
 from touchline.core.events import Event, EventList
 from touchline.matches.courses import Course, Lesson, courses, find_course
-from touchline.matches.telling import log_entry
+from touchline.matches.telling import lately, log_entry
 from touchline.web.answers import chances_of, look_ahead, offers
 from touchline.web.api import services_of
 from touchline.web.models import LessonAhead, LessonOdds, Lessons
@@ -109,7 +109,7 @@ class Teacher:
             "picks_action": view.get("question") in self.shown.action_questions,
             "drag": self.shown.drags.get(str(view.get("question"))),
             "answers": [asdict(offer) for offer in offers(match, self.shown)] if open_ else [],
-            "roll": self.shown.roll_asked_about(match, self.history[-1]) if open_ else "",
+            "roll": self.shown.roll_asked_about(match, lately(self.history)) if open_ else "",
             "undo": given > 0 and open_,
             "log": log,
             "length": len(log),

@@ -7,7 +7,7 @@ from typing import Any
 
 from touchline.core.dice import commitment
 from touchline.core.match import NOBODY
-from touchline.matches.telling import log_entry
+from touchline.matches.telling import lately, log_entry
 from touchline.web.answers import offers
 from touchline.web.table import LiveTable, Seats
 from touchline.web.table_journal import ending_words
@@ -30,7 +30,7 @@ def state_of(table: LiveTable, seats: Seats, log_from: int = 0) -> dict[str, Any
         "picks_action": view.get("question") in table.presentation.action_questions,
         "drag": table.presentation.drags.get(str(view.get("question"))),
         "answers": [vars(offer) for offer in offers(table.match, table.presentation)] if asked else [],
-        "roll": table.presentation.roll_asked_about(table.match, table.history[-1]) if asked else "",
+        "roll": table.presentation.roll_asked_about(table.match, lately(table.history)) if asked else "",
         "undo": table.can_undo(seats),
         "clock": table.clock and table.clock.state(),
         "out_of_time": table.out_of_time,

@@ -90,6 +90,7 @@ def test_a_late_animal_is_called_as_it_acts() -> None:
 def test_a_wild_animal_next_to_an_opponent_must_attack() -> None:
     table = stage({"1W": "e5", "2W": "e9", "1E": "f5"}, versus(team(has("wild-animal"))))
     assert "end turn" not in table.legal
+    assert table.match.prompt() == "Turn 2: choose a player. 1W must attack before it ends."
     assert {text for text in table.legal if text.endswith(" 1W")} == {"block 1W", "blitz 1W"}
     away = stage({"1W": "e5", "2W": "e9", "1E": "y9"}, versus(team(has("wild-animal"))))
     assert "end turn" in away.legal, "else he need not act at all"

@@ -297,6 +297,10 @@ class FlowRules(InducingRules):
             options.append(CONCEDE)
         return options + self.declarations(match, seat, ready, self.kinds)
 
+    def has_to_attack(self, match: BowlMatch, option: int) -> bool:
+        """Is this an action that the coach may not leave out, so that the turn goes on?"""
+        return False
+
     def activation_chosen(self, match: BowlMatch, answer: int) -> int:
         if answer == CONCEDE:
             return self.concede(match, match.active, penalised=True)

@@ -21,6 +21,7 @@ from touchline.core.game import Settings
 from touchline.core.match import NOBODY
 from touchline.core.record import GIVEN, Record, Recorder
 from touchline.matches.playback import play_back
+from touchline.matches.telling import REASONS
 
 START = -1  # when what happened before the first answer happened
 
@@ -72,8 +73,8 @@ class Game:
     def ask(self, seat: int, commands: Commands) -> None:
         """Let a person answer the pending question, or do something else first."""
         self.pass_keyboard(seat)
-        last = len(self.recorder.record.answers) - 1
-        roll = self.look.roll_asked_about(self.match, [event for number, event in self.history if number == last])
+        first = len(self.recorder.record.answers) - REASONS
+        roll = self.look.roll_asked_about(self.match, [event for number, event in self.history if number >= first])
         asked = f"{seat_name(self.match, seat)}: {self.match.prompt()}"
         self.show(
             seat, *([roll] if roll else []), asked, self.look.offers(self.match), *([self.note] if self.note else [])

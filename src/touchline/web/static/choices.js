@@ -72,7 +72,12 @@ export class Choices {
       });
     };
     if (!this.picking) {
-      for (const offer of this.answers) add(offer, [], offer.player ? aim(offer) : "go");
+      for (const offer of this.answers)
+        add(
+          { ...offer, chances: this.ahead.get(offer.action)?.chances || offer.chances },
+          [],
+          offer.player ? aim(offer) : "go",
+        );
       return found;
     }
     const shown = this.actions.filter(({ offer }) => this.only === null || this.only === offer.action);

@@ -10,7 +10,9 @@ import { explain } from "./terms.js";
 
 const MANY = 5; // players to choose from
 const ENDING = ["end turn", "pass", "stop"]; // answers that have their own place, whatever else there is
-const LETS_GO = ["claim nothing", "decline", "nobody", "no", "enough", "keep the roll", "let it pass"]; // never the button that stands out
+const LETS_GO = ["claim nothing", "decline", "nobody", "no", "enough", "keep the roll", "let it pass", "call"]; // never the button that stands out
+
+const TOLD = /^(formation |move the marker$)/; // answers whose meaning stands on the button
 
 const fingers = matchMedia("(hover: none)");
 
@@ -33,7 +35,7 @@ export class ChoosingPage extends MatchPage {
     this.pitch.show(view, {
       targets: this.targets,
       selected: selected?.square || null,
-      last: this.lastMoves,
+      last: view.over ? undefined : this.lastMoves, // after the match nobody is there any more
       acting: view.acting,
     });
     showDugouts(view, {
@@ -48,7 +50,8 @@ export class ChoosingPage extends MatchPage {
     byId("prompt").textContent = this.prompt();
     byId("roll").textContent = this.state.roll;
     // they have led to nothing that is asked, and the log has them; or the buttons show them
-    byId("dice").hidden = choices.picking || choices.buttons.some((offer) => dieOf(offer.text));
+    const told = fingers.matches && this.state.roll; // on a small screen the words are enough
+    byId("dice").hidden = view.over || told || choices.picking || choices.buttons.some((offer) => dieOf(offer.text));
     const topic = view.topic ? this.glossary.entry(view.game, view.topic).text : "";
     const parts = [this.playerPart(selected), this.buttonPart()];
     const crowd = choices.able.length > MANY && !selected; // nobody looks for a button behind a whole team
@@ -72,7 +75,8 @@ export class ChoosingPage extends MatchPage {
     const { view, answers } = this.state;
     const wanted = answers.length && settings.get("explain") === "on";
     const topic = view.topic && this.glossary.entry(view.game, view.topic).text; // it says more
-    const read = topic || this.choices.selected !== null; // the room is needed for what the player can do
+    // the room is needed for what the player can do, or for the roll and what can be done about it
+    const read = topic || this.choices.selected !== null || (fingers.matches && this.state.roll);
     place.textContent = wanted && !read ? this.glossary.question(view.game, view.question) : "";
     if (wanted && fingers.matches && byId("choices").querySelector("[data-tip]"))
       place.append(" Hold a button to read what it does.");
@@ -188,7 +192,7 @@ export class ChoosingPage extends MatchPage {
           () => this.send([offer.text]),
           offer.note || LETS_GO.includes(offer.text) ? "" : "primary",
         );
-        const meaning = offer.meaning || (offer.text.startsWith("formation ") ? this.meaningOf(offer) : "");
+        const meaning = offer.meaning || (TOLD.test(offer.text) ? this.meaningOf(offer) : "");
         if (meaning) button.append(make("span", { class: "meaning" }, meaning));
         const picture = dieOf(offer.text);
         if (picture) replace(button, picture);

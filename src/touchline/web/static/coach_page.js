@@ -155,15 +155,22 @@ export class CoachPage extends ChoosingPage {
     this.choices.selected = this.choices.selected === label ? null : label;
     this.choices.only = null;
     this.showChoices();
-    if (this.choices.selected) this.fetchAhead();
+    if (this.choices.selected) this.fetchAhead(this.choices.actions.map(({ offer }) => offer));
   }
 
-  async fetchAhead() {
+  /** Who is asked for a target sees what each of them would be rolled with. */
+  showAll() {
+    super.showAll();
+    const aimed = this.state.view.question === "target" ? this.state.answers.filter((offer) => offer.player) : [];
+    if (aimed.length) this.fetchAhead(aimed);
+  }
+
+  async fetchAhead(offers) {
     const { choices, state } = this;
     try {
       const found = await this.link.ahead(
         state.version,
-        choices.actions.map(({ offer }) => offer.action),
+        offers.map((offer) => offer.action),
       );
       for (const ahead of found) choices.ahead.set(ahead.action, ahead);
       if (choices === this.choices) this.showChoices();

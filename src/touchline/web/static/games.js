@@ -183,10 +183,10 @@ const bowl = {
       ? [{ id: player.special, figure: player.special_used ? "own rule, used" : "own rule", used: player.special_used }]
       : []),
   ],
-  acted(player) {
+  acted(player, view) {
     if (player.skill_used)
-      return { some: true, done: false, words: `has used ${player.skill_used.replaceAll("-", " ")} in this action` };
-    const done = player.activated && Boolean(player.square); // nobody acts from a dugout
+      return { spent: player.skill_used, words: `has used ${player.skill_used.replaceAll("-", " ")} in this action` };
+    const done = player.activated && Boolean(player.square) && view.phase === "turn"; // nobody acts from a dugout or while teams set up
     return { some: false, done, words: done ? "has acted" : "" };
   },
   dugouts: ["reserves", "lifted", "knocked-out", "casualty", "sent-off"],

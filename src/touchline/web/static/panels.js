@@ -60,7 +60,7 @@ export function showDugouts(
     const picture = draw(
       "svg",
       { viewBox: "-22 -22 44 44", "aria-hidden": "true" },
-      token({ ...player, status: "benched" }, game.acted(player)),
+      token({ ...player, status: "benched" }, game.acted(player, view)),
     );
     const name = `${player.label} ${player.name}${player.misses_drive ? ", misses this drive" : ""}`;
     const shared = { "aria-label": name, title: name, onpointerenter: () => look(player), onfocus: () => look(player) };
@@ -126,7 +126,7 @@ export function showPlayer(view, glossary, player) {
     );
   });
   const meaning = (word) => glossary.term(view.game, word);
-  const own = game.acted(player);
+  const own = game.acted(player, view);
   const acted = own.done && view.acting?.player === player.label ? {} : own; // who acts now has not finished
   const notes = [
     term(player.status.replace("-", " "), meaning(player.status)),
@@ -159,7 +159,7 @@ export function describeSquare(view, square) {
     .filter((one) => one.square === square || one.area.includes(square))
     .map((one) => one.name.replaceAll("-", " "));
   const there = [...ball, ...groundAt(view.pitch, square), ...markers];
-  const who = player ? `: ${inWords(player, gameOf(view).acted(player))}` : "";
+  const who = player ? `: ${inWords(player, gameOf(view).acted(player, view))}` : "";
   return `${square}${who}${there.length ? `, ${there.join(", ")}` : ""}`;
 }
 

@@ -77,6 +77,7 @@ export function token(player, acted) {
   const marks = skillMarks(player);
   if (marks) parts.push(marks);
   if (player.ball) parts.push(ballShape(11, 11));
+  if (acted.spent) parts.push(spentMark(acted.spent));
   return draw("g", { class: `token seat-${player.seat} ${player.status}${used}` }, ...parts);
 }
 
@@ -91,6 +92,13 @@ function skillMarks(player) {
   const text = draw("text", { x: -20, y: -11, class: "skillmarks" });
   text.textContent = letters.join("");
   return text;
+}
+
+/** The skill that was used in this action and is used up with that. */
+function spentMark(id) {
+  const text = draw("text", { y: 17.5 });
+  text.textContent = id.replaceAll("-", " ").slice(0, 9);
+  return draw("g", { class: "spent" }, draw("rect", { x: -20, y: 10.5, width: 40, height: 9.5, rx: 2 }), text);
 }
 
 function ballShape(x, y, scale = 1) {
@@ -444,8 +452,9 @@ export class Pitch {
       const [x, y] = this.centre(player.square);
       holder.style.transform = `translate(${x}px, ${y}px)`;
       holder.classList.toggle("selected", player.square === selected);
+      const acted = gameOf(view).acted(player, view);
       const acts = view.acting?.player === player.label; // the acting player has not finished
-      replace(holder, token(player, acts ? {} : gameOf(view).acted(player)));
+      replace(holder, token(player, acts ? { spent: acted.spent } : acted));
     }
     for (const [label, holder] of this.tokens) {
       if (!present.has(label)) {

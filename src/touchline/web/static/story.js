@@ -3,7 +3,7 @@
 import { die } from "./dice.js";
 import { byId, make } from "./dom.js";
 
-const TURN = /^Turn \d+:/;
+const HEADING = /^(Turn \d+:|The \w+ half begins|Extra time begins)/;
 const SHOWN_FOR = 6500; // milliseconds a banner stays
 const MOST_BANNERS = 3;
 const SQUARE = /\b[a-z]\d{1,2}\b/g;
@@ -59,9 +59,9 @@ export class Story {
     for (const group of [...this.place.children]) if (!group.querySelector("li, h3")) group.remove();
   }
 
-  /** Add an entry; a line that opens a turn becomes the heading of what follows it. */
+  /** Add an entry; a line that opens a turn or a half becomes the heading of what follows it. */
   add(entry) {
-    const at = entry.lines.findIndex((line) => TURN.test(line));
+    const at = entry.lines.findIndex((line) => HEADING.test(line));
     this.addItem({ ...entry, lines: at < 0 ? entry.lines : entry.lines.slice(0, at) });
     if (at < 0) return;
     const heading = make("h3", { "data-number": entry.number }, entry.lines[at].replace(/\.$/, ""));
