@@ -50,7 +50,7 @@ def test_the_sheet_shows_everything() -> None:
         "Human Lineman", "*Dodge*", "Blitzer", "85,000", "Griff Oberwald", "Mega-star", "Loner (3+)", "280,000",
         "Consummate Professional", "Team re-roll x2 (100,000)", "Apothecary x1", "Cheerleader x1",
         "Dedicated Fans: 3 (20,000)",
-        "Bribes x1 (100,000): Spent when", "of 1,150,000 gold pieces", "Skill Points: 6 of 8", "2025-05-29",
+        "Bribes x1 (100,000): Used when", "of 1,150,000 gold pieces", "Skill Points: 6 of 8", "2025-05-29",
     ):  # fmt: skip
         assert shown in text
     assert text == sheet_text(roster_sheet(named, EVENT, registration=42))

@@ -213,7 +213,7 @@ class ScriptedBowlBot:
         return SQUARE + square if square != NONE else NO
 
     def blitz_step(self, match: BowlMatch, player: int) -> int:
-        """Where no target is named beforehand, it is chosen on the way; whoever stands beside is better than nobody."""
+        """Where no target is named in advance, it is chosen while moving; an adjacent opponent is better than none."""
         named = match.act_target != NONE
         target = match.act_target if named else self.blitz_target(match, player)
         if target == NONE or match.at[target] < 0:

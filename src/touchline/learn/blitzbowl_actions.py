@@ -1,7 +1,7 @@
 """Blitz Bowl's answers from a seat's own side, so that both seats can learn alike.
 
 Every seat sees its own End Zone on the left: for the eastern seat columns are mirrored. Players are numbered by team,
-one's own first. Everything else (cards, results, Actions) has the number it has in the rules.
+the seat's own first. Everything else (cards, results, Actions) has the number it has in the rules.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A Blood Bowl match from a seat's own side: the numbers of squares, players and answers as the seat sees them.
 
 Every seat sees its own End Zone on the left: for the eastern seat columns are mirrored, and so are the sides of the
-pitch. Players are numbered by team, one's own first. Everything else has the number it has in the rules.
+pitch. Players are numbered by team, the seat's own first. Everything else has the number it has in the rules.
 """
 
 from __future__ import annotations

@@ -160,7 +160,7 @@ def _match_large(ranks: list[int], costs: Costs, resters: Sequence[int]) -> Rank
 
 
 def _opponent(allowed: Collection[int], conflicts: Mapping[int, int]) -> int:
-    """The highest ranked who costs nothing, else whoever costs least."""
+    """The highest ranked who costs nothing, otherwise the one who costs least."""
     free = next((rank for rank in allowed if rank not in conflicts), None)
     return min(allowed, key=lambda rank: conflicts[rank]) if free is None else free
 
