@@ -87,3 +87,17 @@ def test_json_with_one_large_text_is_read_whatever_is_in_the_text() -> None:
 def test_small_json_that_cannot_be_read_is_refused(text: str) -> None:
     with pytest.raises(ForeignTextError, match="it is not JSON"):
         read_json(text)
+
+
+@pytest.mark.parametrize("text", ['["\\ud800"]', '{"a\\u0000": 1}', '["\\\\\\u0000"]'])
+def test_letters_that_nothing_can_keep_are_refused(text: str) -> None:
+    for given in (text, text.encode()):
+        with pytest.raises(ForeignTextError, match="a text in it has"):
+            read_json(given)
+
+
+def test_letters_that_only_look_so_are_read() -> None:
+    assert read_json(r'["\\u0000", "\ud83d\ude00", "\u00e9"]') == [r"\u0000", "\U0001f600", "é"]
+    assert read_toml(r'a = "\\u0000 \u00e9"') == {"a": r"\u0000 é"}
+    with pytest.raises(ForeignTextError, match="number zero"):
+        read_toml(r'a = "\u0000"')

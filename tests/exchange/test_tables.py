@@ -143,3 +143,18 @@ CELLS = st.text(st.characters(exclude_categories=("Cs", "Cc"), include_character
 def test_whatever_is_written_is_read_again(rows: list[tuple[str, str]]) -> None:
     found = read_rows(write_rows(("one", "two"), rows).encode())
     assert [(row["one"], row["two"]) for _, row in found] == rows
+
+
+def test_a_table_of_very_many_columns_is_refused_at_once() -> None:
+    headings = ",".join(map(str, range(200_000))).encode()
+    with pytest.raises(FileRefused, match="200,000 columns; at most 100"):
+        read_rows(headings + b"\n")
+
+
+def test_a_line_of_a_json_table_may_leave_something_out() -> None:
+    state = played_event().state
+    lines = read_table(json.dumps([{"home": "ann", "away": "bob"}, {"home": "cid"}, {}]).encode())
+    assert read_pairs(lines, str) == [("ann", "bob"), ("cid", None), ("", None)]
+    filled = json.dumps([dict.fromkeys(("home", "away", *FIGURES), "1"), {"home_touchdowns": "1"}]).encode()
+    with pytest.raises(FileRefused, match="line 2: away_touchdowns, home_casualties, away_casualties are empty"):
+        read_results(read_table(filled), state, str)

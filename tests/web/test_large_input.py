@@ -74,6 +74,12 @@ def test_an_encoding_that_hides_them_is_refused() -> None:
         parse(b'<?xml version="1.0" encoding="cp037"?>' + BOMB.encode("cp037"))
 
 
+@pytest.mark.parametrize("coding", ["utf-7", "idna", "zlib_codec", "nonsense"])
+def test_an_encoding_far_behind_is_refused_too(coding: str) -> None:
+    with pytest.raises(FileRefused, match="unusual encoding"):
+        parse(f'<?xml version="1.0" {" " * 500} encoding="{coding}"?><a/>'.encode())
+
+
 def test_a_file_of_very_many_elements_is_refused() -> None:
     with pytest.raises(FileRefused, match="more than 300,000 elements"):
         parse(b"<a>" + b"<b/>" * 400_000 + b"</a>")

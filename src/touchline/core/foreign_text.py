@@ -33,6 +33,7 @@ _TOML_TEXTS: Final = re.compile(
 )
 _KEYS: Final = re.compile(r"[\w.-]+")
 _BRACKETS: Final = re.compile(r"[\[\]{}]")
+_NO_LETTER: Final = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")
 _JSON_TOKENS: Final = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)|[\[\]{},]', re.DOTALL)
 
 
@@ -49,9 +50,12 @@ def read_toml(text: str) -> dict[str, Any]:
         raise ForeignTextError(f"a key has more than {MOST_KEY_PARTS} parts")
     _check_depth([found.group() for found in _BRACKETS.finditer(plain)])
     try:
-        return tomllib.loads(text)
+        table = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise ForeignTextError(f"it is not TOML: {shortened(str(error))}") from None
+    if "\\" in text:
+        check_letters(table)
+    return table
 
 
 def read_json(text: str | bytes, largest: int = LARGEST_JSON, most_values: int = MOST_VALUES) -> Any:
@@ -60,9 +64,23 @@ def read_json(text: str | bytes, largest: int = LARGEST_JSON, most_values: int =
         content = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
         check_json(content, largest, most_values)
     try:
-        return json.loads(text)
+        value = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise ForeignTextError(f"it is not JSON: {shortened(str(error))}") from None
+    if (b"\\u" in text) if isinstance(text, bytes) else ("\\u" in text):
+        check_letters(value)
+    return value
+
+
+def check_letters(value: Any) -> None:
+    """Refuse what an escape can write and no page or database can keep: half a letter, and the letter zero."""
+    try:
+        written = json.dumps(value, ensure_ascii=False, default=str)
+        written.encode()
+    except UnicodeEncodeError:
+        raise ForeignTextError("a text in it has half of a letter") from None
+    if _NO_LETTER.search(written):
+        raise ForeignTextError("a text in it has the letter with the number zero")
 
 
 def check_json(content: bytes, largest: int = LARGEST_JSON, most_values: int = MOST_VALUES) -> None:

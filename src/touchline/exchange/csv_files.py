@@ -5,12 +5,14 @@ from __future__ import annotations
 import csv
 import io
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from touchline.exchange.errors import FileRefused
 
 LARGEST_TABLE = 5_000_000
 """In bytes; more than any event needs, less than hurts."""
+MOST_COLUMNS = 100
 
 _FORMULA = re.compile(r"'*[=+\-@\t\r]")
 """Text that a spreadsheet would work out, or that was marked against that already."""
@@ -47,7 +49,9 @@ def read_rows(content: bytes) -> list[Line]:
 
 
 def _by_heading(headings: Sequence[str], lines: Sequence[tuple[int, list[str]]]) -> list[Line]:
-    faults = [f"column {name!r} stands twice" for name in dict.fromkeys(headings) if headings.count(name) > 1]
+    if len(headings) > MOST_COLUMNS:
+        raise FileRefused([f"the table has {len(headings):,} columns; at most {MOST_COLUMNS} are read"])
+    faults = [f"column {name!r} stands twice" for name, count in Counter(headings).items() if count > 1]
     faults += [
         f"line {number} has {len(line)} cells, but there are {len(headings)} columns"
         for number, line in lines

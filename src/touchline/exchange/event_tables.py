@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -159,9 +160,9 @@ def read_table(content: bytes) -> list[Line]:
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         raise FileRefused(["the file should hold a list of objects, one for each line"])
     return [
-        (place, {str(key): "" if value is None else str(value) for key, value in row.items()})
+        (place, defaultdict(str, {key: "" if value is None else str(value) for key, value in row.items()}))
         for place, row in enumerate(rows, start=1)
-    ]
+    ]  # a line may leave out what another has
 
 
 def _number(state: EventState, entrant: str | None) -> int | None:

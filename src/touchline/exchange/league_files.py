@@ -102,7 +102,7 @@ WHAT: Final = ("touchdowns", "casualties")
 
 def _figure(line: dict[str, str], name: str, number: int, faults: list[str]) -> int:
     text = line.get(name, "") or "0"
-    if not text.isdigit() or int(text) > MOST_SCORED:
+    if not text.isascii() or not text.isdecimal() or len(text) > 4 or int(text) > MOST_SCORED:
         faults.append(f"line {number}: {name} is {text[:20]!r}; allowed are 0 to {MOST_SCORED}")
         return 0
     return int(text)

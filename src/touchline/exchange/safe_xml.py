@@ -15,6 +15,7 @@ PIECE = 65_536  # bytes that are parsed before other threads have their turn
 FORBIDDEN = ("<!DOCTYPE", "<!ENTITY")
 CODINGS = re.compile(rb"utf-?(8|16)|us-ascii|ascii|iso-8859-\d+|latin-?1|windows-125\d|cp125\d", re.IGNORECASE)
 """In all of these the signs of ASCII are what they seem."""
+UNUSUAL = "the file has an unusual encoding; save it as UTF-8"
 _CODING = re.compile(rb"""^\s*(?:\xef\xbb\xbf)?<\?xml[^>]*?encoding\s*=\s*["']([^"'>]*)["']""")
 
 
@@ -55,6 +56,8 @@ def parse(content: bytes) -> Element:
         root: Element = parser.close()
     except ParseError as error:
         raise FileRefused([f"this is not valid XML: {error}"]) from error
+    except (LookupError, ValueError) as error:  # an encoding that the look at the prologue did not find
+        raise FileRefused([UNUSUAL]) from error
     return root
 
 
@@ -62,7 +65,7 @@ def _check_prologue(content: bytes) -> None:
     """Refuse document types before the parser sees them: it would expand their entities first."""
     coding = _CODING.match(content[:400])
     if coding and not CODINGS.fullmatch(coding.group(1)):
-        raise FileRefused(["the file has an unusual encoding; save it as UTF-8"])
+        raise FileRefused([UNUSUAL])
     for word in FORBIDDEN:
         if any(word.encode(coding) in content for coding in ("ascii", "utf-16-le", "utf-16-be")):
             raise FileRefused(["the file declares a document type, which is not accepted"])

@@ -6,15 +6,19 @@ import gc
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
+from touchline.core.errors import TouchlineError
 from touchline.journal.decision import Decision, all_faults, read_entry
 from touchline.journal.documents import from_document, to_document
 from touchline.journal.entries import CORRECTION, UNDO, Entry, Journal, JournalError, plain_payload
 from touchline.journal.errors import Questionable, Refused
 
 State = TypeVar("State")
+LONGEST_NOTE: Final = 1_000
+UNUSABLE: Final = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
+"""What the rules of a stranger's file can lead to that those of the program cannot."""
 LARGE: Final = 5_000
 """Entries from which on a state is kept out of garbage collection. It must hold no circles, or it is never freed."""
 
@@ -75,6 +79,11 @@ class Chronicle(ABC, Generic[State]):
     def start(self, entry: Entry) -> State:
         """The state after the first entry."""
 
+    @classmethod
+    def founding_faults(cls, payload: Mapping[str, Any]) -> Iterable[str]:
+        """What keeps a first entry from being written now."""
+        return ()
+
     @abstractmethod
     def may_change(self, entry: Entry, by: str) -> bool:
         """Whether a person may undo or correct an entry."""
@@ -100,6 +109,34 @@ class Chronicle(ABC, Generic[State]):
         """Rebuild from a saved journal; every entry is checked again."""
         with uncollected():
             return cls(Journal.load(text))
+
+    @classmethod
+    def take_in(cls, text: str) -> Self:
+        """Rebuild from the file of a stranger: what nobody could write now is refused before anything is added up."""
+        with uncollected():
+            journal = Journal.load(text)
+            faults = [fault for entry in journal.entries for fault in cls._out_of_bounds(journal, entry)]
+            if faults:
+                raise Refused(faults)
+            try:
+                return cls(journal)
+            except TouchlineError:
+                raise
+            except UNUSABLE as error:
+                raise JournalError("the rules in the file cannot be used for what was decided by them") from error
+
+    @classmethod
+    def _out_of_bounds(cls, journal: Journal, entry: Entry) -> Iterator[str]:
+        if max(len(entry.author), len(entry.time), len(entry.reason)) > LONGEST_NOTE:
+            yield f"entry {entry.number} has an author, a time or a reason of more than {LONGEST_NOTE} characters"
+        if entry.kind == CORRECTION:
+            corrected = journal[entry.payload["entry"]]
+            entry = replace(corrected, number=entry.number, payload=entry.payload["payload"])
+        if entry.kind == cls.created:
+            yield from cls.founding_faults(entry.payload)
+        elif entry.kind in cls.family.known:
+            for fault in read_entry(cls.family, entry).out_of_bounds():
+                yield f"entry {entry.number}: {fault}"
 
     def dump(self) -> str:
         return self.journal.dump()

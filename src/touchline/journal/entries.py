@@ -196,7 +196,7 @@ _decode = json.JSONDecoder().raw_decode
 
 def _parsed(line: str) -> Any:
     """A line as JSON. Nearly all are short objects, which need no further care."""
-    if len(line) < SMALL and line[0] == "{":
+    if len(line) < SMALL and line[0] == "{" and "\\u" not in line:
         try:
             document, end = _decode(line)
             if end == len(line):

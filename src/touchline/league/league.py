@@ -35,6 +35,7 @@ from touchline.league.tournaments import knockout
 from touchline.teams import TeamList
 
 CREATED = "league-created"
+LONGEST_NAME = 200
 Roller = Callable[[str, int], int]
 """Gives a die for a purpose: the purpose, and the number of sides."""
 
@@ -57,9 +58,7 @@ class League(Chronicle[LeagueState]):
     def create(cls, rules: LeagueRules | str, name: str, *, commissioner: str, at: str) -> League:
         """Found a league by a rule set, or by rules of its own."""
         chosen = load_rules(rules) if isinstance(rules, str) else rules
-        faults = list(rule_faults(chosen))
-        if not commissioner.strip() or not name.strip():
-            faults.append("a league needs a name and a commissioner")
+        faults = _faults_of(chosen, name, commissioner)
         if faults:
             raise Refused(faults)
         journal = Journal()
@@ -75,6 +74,11 @@ class League(Chronicle[LeagueState]):
             self._founded = (entry, from_document(LeagueRules, payload.get("rules"), "rules"))
         rules = self._founded[1]
         return LeagueState(rules, str(payload.get("name")), str(payload["commissioner"]), memory=self._memory)
+
+    @classmethod
+    def founding_faults(cls, payload: Mapping[str, Any]) -> Iterable[str]:
+        rules = from_document(LeagueRules, payload.get("rules"), "rules")
+        return _faults_of(rules, str(payload.get("name")), str(payload.get("commissioner")))
 
     def may_change(self, entry: Entry, by: str) -> bool:
         """The commissioner and deputies may undo and correct everything."""
@@ -228,6 +232,16 @@ class League(Chronicle[LeagueState]):
 
     def enter_result(self, fixture: str, report: MatchReport, *, by: str, at: str, outcome: str = "played") -> Entry:
         return self.decide(EnterResult(fixture, report, outcome), by=by, at=at)
+
+
+def _faults_of(rules: LeagueRules, name: str, commissioner: str) -> list[str]:
+    """What keeps a league from being founded."""
+    faults = list(rule_faults(rules))
+    if not commissioner.strip() or not name.strip():
+        faults.append("a league needs a name and a commissioner")
+    if max(len(name), len(commissioner)) > LONGEST_NAME:
+        faults.append(f"the names of a league and of its commissioner may have {LONGEST_NAME} characters")
+    return faults
 
 
 def program_dice(seed: int | None = None) -> Roller:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from touchline.journal import (
@@ -53,9 +53,7 @@ class Event(Chronicle[EventState]):
     @classmethod
     def create(cls, pack: Rulespack, *, organiser: str, at: str) -> Event:
         """Start an event. Exactly one person is its Event Organiser."""
-        faults = [*contradictions(pack), *out_of_bounds(pack), *bad_names(organiser, most=LONGEST_PERSON)]
-        if not organiser.strip():
-            faults.append("an event needs an Event Organiser")
+        faults = _faults_of(pack, organiser)
         if faults:
             raise Refused(faults)
         journal = Journal()
@@ -68,6 +66,10 @@ class Event(Chronicle[EventState]):
             raise DocumentError(["an event's journal begins with its creation by an organiser"])
         pack = from_document(Rulespack, entry.payload.get("pack"), "rulespack")
         return EventState(pack, str(entry.payload["organiser"]))
+
+    @classmethod
+    def founding_faults(cls, payload: Mapping[str, Any]) -> Iterable[str]:
+        return _faults_of(from_document(Rulespack, payload.get("pack"), "rulespack"), str(payload.get("organiser")))
 
     def may_change(self, entry: Entry, by: str) -> bool:
         """The organiser may undo everything; others what their office lets them decide for everybody."""
@@ -171,3 +173,9 @@ class Event(Chronicle[EventState]):
         """Numbers given out in registrations that were later undone stay used."""
         used = [entry.payload["number"] for entry in self.journal.entries if entry.kind == kind]
         return max(used, default=0) + 1
+
+
+def _faults_of(pack: Rulespack, organiser: str) -> list[str]:
+    """What keeps an event from being started."""
+    faults = [*contradictions(pack), *out_of_bounds(pack), *bad_names(organiser, most=LONGEST_PERSON)]
+    return faults if organiser.strip() else [*faults, "an event needs an Event Organiser"]

@@ -201,7 +201,7 @@ def explain(request: Request, error: Exception) -> Response:
     told = list(error.faults) if isinstance(error, DecisionRefused) else [str(error)]
     faults = [shortened(fault, LONGEST_FAULT) for fault in told[:MOST_FAULTS]]  # they may quote what was sent
     if request.url.path.startswith("/api/"):
-        detail = shortened(str(error), LONGEST_DETAIL)
+        detail = shortened("; ".join(faults), LONGEST_DETAIL)
         content = {"detail": detail, "faults": faults, "questionable": isinstance(error, Questionable)}
         return plain_json(content, status, headers_of(error))
     if isinstance(error, NotPermitted) and error.sign_in:

@@ -8,6 +8,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, StrictStr
 
+from touchline.core.foreign_text import ForeignTextError, check_letters
+
 
 def visible(name: str) -> str:
     """A name that can be read: names go into pages, logs and databases."""
@@ -29,8 +31,9 @@ Version = Annotated[int, Field(ge=0, le=2**31)]
 def storable(settings: dict[str, Any]) -> dict[str, Any]:
     """Settings that can be kept as they are: proper text and finite numbers throughout."""
     try:
-        json.dumps(settings, ensure_ascii=False, allow_nan=False).encode()
-    except (ValueError, RecursionError):
+        json.dumps(settings, allow_nan=False)
+        check_letters(settings)
+    except (ValueError, RecursionError, ForeignTextError):
         raise ValueError("settings hold proper text and finite numbers only") from None
     return settings
 

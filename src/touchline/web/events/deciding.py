@@ -70,7 +70,7 @@ def take_over(request: Request, file: EventFileText) -> dict[str, Any]:
     """Import an event file of the command line. The person who imports it becomes its organiser."""
     services_of(request).creating.check(address_of(request))
     with READING_LARGE:
-        brought = Event.load(file.journal)
+        brought = Event.take_in(file.journal)
     return keep_event(request, brought)
 
 

@@ -86,7 +86,7 @@ def take_over(request: Request, file: LeagueFileText) -> dict[str, Any]:
     """Import a league file of the command line. The person who imports it becomes its commissioner."""
     services_of(request).creating.check(address_of(request))
     with READING_LARGE:
-        brought = League.load(file.journal)
+        brought = League.take_in(file.journal)
     return keep_league(request, brought)
 
 
