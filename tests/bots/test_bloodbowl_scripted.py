@@ -61,6 +61,12 @@ def test_players_get_up_before_risks_are_taken() -> None:
     assert answer(table) == "move 1W"
 
 
+def test_a_skill_is_used_before_a_team_re_roll() -> None:
+    settings = versus(team({"skills": ["dodge"]}, rerolls=2))
+    table = stage({"1W": "m8", "1E": "n8"}, settings=settings, rerolls=[2, 0]).play("move 1W", "to l8", dice="d6 2")
+    assert answer(table) == "re-roll by dodge"
+
+
 @pytest.mark.parametrize(
     ("shown", "skills", "expected"),
     [

@@ -36,6 +36,15 @@ def test_no_card_comes_before_the_marker(marker: str) -> None:
     assert chosen(table) == "take the-chuck"
 
 
+def test_wild_animals_act_first_and_a_late_one_is_called() -> None:
+    settings = versus(team({}, {"skills": ["wild-animal"], "st": 5}))
+    players = {"1W": "m5", "2W": "m9", "1E": "n5", "2E": "n9"}
+    table = stage(players, settings, rerolls=[2, 2])
+    assert chosen(table) == "block 2W"
+    late = stage({**players, "2W": "m11", "2E": "y9"}, settings, rerolls=[2, 2]).play("move 1W", "stop", "move 2W")
+    assert (late.question, chosen(late)) == ("call", "call")
+
+
 def test_a_forgotten_marker_is_called() -> None:
     table = watched("any-time").play("nothing", "let it pass", "move 1W")
     assert (table.question, chosen(table)) == ("call", "call")

@@ -37,14 +37,24 @@ from touchline.bots.bloodbowl_chances import (
     with_reroll,
 )
 from touchline.bots.bloodbowl_mischief import fouler, gaze_target, has_bomb_target
+from touchline.core.match import NO
 
 
 def duty(match: BowlMatch) -> int:
-    """What a coach has to see to before anything else: the turn marker, players who lie face down; or NONE."""
+    """What a coach has to see to first: the turn marker, wild animals that must attack, who lies face down; or NONE."""
     if MOVE_MARKER in match.legal:
         return MOVE_MARKER
+    if NO not in match.legal:
+        for answer in match.legal:
+            if match.rules.has_to_attack(match, answer) and is_early(match, (answer - ACT) % ACT_STRIDE):
+                return answer
     first = ACT + ACT_STRIDE * TURN_FACE_UP
     return next((answer for answer in match.legal if first <= answer < first + ACT_STRIDE), NONE)
+
+
+def is_early(match: BowlMatch, player: int) -> bool:
+    """Is this one of those who act before the others, and is it not too late for that?"""
+    return bool(match.rules.acts_first(match, player) and not match.rules.is_out_of_order(match, player))
 
 
 # How urgent a plan is. The order is that of a careful coach: score when it is sure, knock opponents over where it is
@@ -77,6 +87,10 @@ class Plan:
     urgency: float
     answer: int
 
+    @property
+    def player(self) -> int:
+        return (self.answer - ACT) % ACT_STRIDE
+
 
 def declared(kind: int, player: int) -> int:
     """The answer that declares an action."""
@@ -106,12 +120,19 @@ class TurnPlanner:
         self.offered = frozenset(match.legal)
         self.holder = match.holder()
         self.idle = [p for p in match.on_pitch(self.seat) if declared(MOVE, p) in self.offered]
+        bound = [p for p in match.on_pitch(self.seat) if declared(BLOCK, p) in self.offered and p not in self.idle]
+        self.fighters = [*self.idle, *bound]  # with those who must attack and may do nothing else
 
     def best(self) -> int | None:
         """The most urgent plan's answer; None when the turn is better ended. A foul comes last: it may end the turn."""
         plans = [*self.ball_plans(), *self.block_plans(), *self.blitz_plans(), *self.move_plans()]
         plans += [*self.bomb_plans(), *self.gaze_plans()]
-        plans = [plan for plan in plans if plan.answer in self.offered]
+        match, rules = self.match, self.match.rules
+        plans = [
+            plan for plan in plans if plan.answer in self.offered and not rules.is_out_of_order(match, plan.player)
+        ]
+        due = [plan for plan in plans if plan.urgency > FAIR_SCORE and is_early(match, plan.player)]
+        plans = due or plans
         return max(plans, key=lambda plan: (plan.urgency, -plan.answer)).answer if plans else self.foul()
 
     # --- the ball
@@ -155,7 +176,7 @@ class TurnPlanner:
 
     def block_plans(self) -> list[Plan]:
         plans: list[Plan] = []
-        for player in self.idle:
+        for player in self.fighters:
             if declared(BLOCK, player) in self.offered:
                 urgency = self.block_urgency(player)
                 if urgency > 0:
@@ -177,7 +198,7 @@ class TurnPlanner:
         """The one Blitz of the turn: at the opposing carrier, otherwise at an opponent in the way."""
         plans: list[Plan] = []
         for target in blitz_targets(self.match, self.seat):
-            for player in self.idle:
+            for player in self.fighters:
                 answer = declared(BLITZ, player)
                 if answer not in self.offered or self.match.holds(player):
                     continue

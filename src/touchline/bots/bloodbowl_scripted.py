@@ -43,6 +43,7 @@ from touchline.bloodbowl.vocabulary import (
     REROLL_Q,
     RESULT,
     RESULT_Q,
+    SOURCE,
     SQUARE,
     STAR,
     TARGET_Q,
@@ -113,7 +114,7 @@ class ScriptedBowlBot:
             BRIBE_Q: lambda _: YES,
             PICK_UP_Q: lambda _: YES,
             CATCH_Q: lambda _: YES,
-            CALL_Q: lambda match: YES if match.marker == UNMOVED_MARKER and match.topic != TOO_SOON else NO,
+            CALL_Q: self.call,
             PENALTY_Q: lambda _: YES,
         }
         # in the course of something that is only imagined nothing else is
@@ -167,6 +168,12 @@ class ScriptedBowlBot:
             return chore
         best = TurnPlanner(match).best()
         return NO if best is None else best
+
+    def call(self, match: BowlMatch) -> int:
+        """Call what is wrong, the marker or somebody who acts too late, which the waiting rule knows."""
+        if match.topic == TOO_SOON:
+            return NO
+        return YES if match.marker == UNMOVED_MARKER or match.stack[-1][1][0] else NO
 
     def target(self, match: BowlMatch) -> int:
         if match.act_kind == BLOCK:
@@ -268,7 +275,9 @@ class ScriptedBowlBot:
         """Skills before team re-rolls; block dice only when they show nothing better than a loss."""
         if match.topic == BLOCK_DICE and not self.is_bad_pool(match):
             return NO
-        return match.legal[1]
+        team_sources = match.rules.team_sources
+        free = [answer for answer in match.legal[1:] if not team_sources >> answer - SOURCE & 1]
+        return free[0] if free else match.legal[1]
 
     def is_bad_pool(self, match: BowlMatch) -> bool:
         """Do the block dice on the table, which the waiting rule holds, lose the attacker?"""

@@ -301,6 +301,14 @@ class FlowRules(InducingRules):
         """Is this an action that the coach may not leave out, so that the turn goes on?"""
         return False
 
+    def acts_first(self, match: BowlMatch, player: int) -> bool:
+        """Has this player to act before all who need not?"""
+        return False
+
+    def is_out_of_order(self, match: BowlMatch, player: int) -> bool:
+        """Does a player act too late?"""
+        return False
+
     def activation_chosen(self, match: BowlMatch, answer: int) -> int:
         if answer == CONCEDE:
             return self.concede(match, match.active, penalised=True)

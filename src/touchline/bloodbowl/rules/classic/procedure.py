@@ -102,10 +102,6 @@ class ClassicProcedure(ClassicActions):
         match.focus = NONE
         return match.ask(1 - match.active, CALL_Q, [NO, YES], self.called, int(fault))
 
-    def is_out_of_order(self, match: BowlMatch, player: int) -> bool:
-        """Does a player act too late?"""
-        return False
-
     def is_worth_a_call(self, match: BowlMatch) -> bool:
         """Does a call about the marker change anything?"""
         return match.marker == UNMOVED_MARKER

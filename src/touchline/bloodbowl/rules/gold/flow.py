@@ -194,11 +194,13 @@ class GoldFlow(GoldWeapons):
 
     def is_out_of_order(self, match: BowlMatch, player: int) -> bool:
         """Does a wild animal, or somebody on a chain, act after a player who is none?"""
-        early = self.bits["wild-animal"] | self.bits["ball-and-chain"]
-        if not match.effects[player] & early:
+        if not self.acts_first(match, player):
             return False
         acted = match.activated & match.team_bits(match.active)
-        return any(not match.effects[other] & early for other in match.grid.squares(acted))
+        return any(not self.acts_first(match, other) for other in match.grid.squares(acted))
+
+    def acts_first(self, match: BowlMatch, player: int) -> bool:
+        return bool(match.effects[player] & (self.bits["wild-animal"] | self.bits["ball-and-chain"]))
 
     def first_activation(self, match: BowlMatch, _: int) -> int:
         """Where calls are free at any time one may come before anything has happened, which is too soon."""
