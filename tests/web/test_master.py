@@ -20,6 +20,7 @@ from touchline.core.snapshot import digest
 from touchline.matches import find_game
 from touchline.matches.rosters import quick_team
 from touchline.store.tables import SeatRow, Store, UnknownTable
+from touchline.web import table
 from touchline.web.master import TableMaster
 from touchline.web.table import LiveTable, Refused
 
@@ -272,6 +273,43 @@ def test_an_answer_without_dice_can_be_taken_back_by_its_coach_alone(tmp_path: P
         assert after == {**{key: value for key, value in before.items() if key != "talk"}, "version": 2}
         again = await master_of(tmp_path).state(table_id, me)  # the journal has both lines
         assert {key: value for key, value in again.items() if key != "talk"} == after
+
+    run(story())
+
+
+def test_a_journal_does_not_grow_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        master = master_of(tmp_path)
+        table_id = await master.create("blitzbowl", {}, ANN_AND_BOB)
+        me = owner_of((await master.room(table_id)).table.match.actor)
+        await play(master, table_id, 1)
+        monkeypatch.setattr(table, "MOST_LINES_WITH_UNDO", 1)
+        assert (await master.state(table_id, me))["undo"] is False
+        with pytest.raises(Refused, match="nothing more can be"):
+            await master.undo(table_id, me, 1)
+        monkeypatch.setattr(table, "MOST_LINES", 1)
+        with pytest.raises(Refused, match="no match needs so many answers"):
+            await play(master, table_id, 1)
+
+    run(story())
+
+
+def test_a_bot_that_cannot_answer_is_not_asked_again_at_every_look(tmp_path: Path) -> None:
+    async def story() -> None:
+        master = master_of(tmp_path)
+        asked = []
+
+        async def fail(*given: object) -> tuple[int, tuple[int, ...]]:
+            asked.append(given)
+            raise ValueError("out of order")
+
+        master.thinkers.choose = fail  # type: ignore[assignment, method-assign]
+        table_id = await master.create("blitzbowl", {}, TWO_BOTS)
+        for _ in range(20):
+            await master.room(table_id)
+            await asyncio.sleep(0.01)
+        assert len(asked) == 1
+        await master.close()
 
     run(story())
 

@@ -9,9 +9,11 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 
 import pytest
 
+from touchline.bots.program import VARIABLE, ProgramError, add_program
 from touchline.core import snapshot
 from touchline.core.dice import SeededDice
 from touchline.matches import find_game
+from touchline.web import thinking
 from touchline.web.thinking import Thinkers, processes
 
 
@@ -58,3 +60,12 @@ def test_processes_that_never_live_are_given_up() -> None:
             await Thinkers(Dead).choose("blitzbowl", "greedy", "", 1)
 
     asyncio.run(story())
+
+
+def test_a_silent_program_is_not_waited_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, "{}")
+    monkeypatch.setattr(thinking, "PATIENCE", 0.05)
+    game = find_game("blitzbowl")
+    position = snapshot.dumps(game, game.new({}, SeededDice(4)))
+    with pytest.raises(ProgramError, match=r"not answered for 0\.05 seconds"):
+        thinking.choose("blitzbowl", add_program("mute=sh -c 'cat > /dev/null'"), position, 1)

@@ -21,6 +21,7 @@ from touchline.web.table_rooms import TableRooms
 from touchline.web.thinking import Thinkers
 
 MOST_UNATTENDED: Final = 5000  # tables that are looked at when a server starts
+AFTER_FAILURE: Final = 10.0  # seconds until a bot that could not answer may try again when somebody looks
 log = logging.getLogger("touchline.web")
 Change = Callable[[str, Callable[[LiveTable], Any]], Awaitable[Any]]
 
@@ -95,7 +96,8 @@ class Attendant:
                     log.warning("the bot at table %s waits for the store: %s", room.table.row.id, type(error).__name__)
                     await asyncio.sleep(next(pauses))
         except Exception:
-            log.exception("the bot at table %s has given up", room.table.row.id)
+            log.exception("the bot at table %s has given up for %g seconds", room.table.row.id, AFTER_FAILURE)
+            await asyncio.sleep(AFTER_FAILURE)
         finally:
             room.thinking = None
 

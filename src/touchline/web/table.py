@@ -26,6 +26,8 @@ from touchline.web.table_journal import ENDINGS, parting, recorder_of, repeat, s
 
 Seats = frozenset[int]
 
+MOST_LINES_WITH_UNDO: Final = 20_000  # of a journal; the longest matches have a few thousand answers
+MOST_LINES: Final = 100_000
 NOT_VALID: Final = "this invitation is not valid, or somebody has already used it"
 BEGUN: Final = "the match has begun with the team that was set up; take the seat without a roster"
 Why = Literal["stale", "illegal", "foreign", "over"]
@@ -138,6 +140,8 @@ class LiveTable:
         another coach come in between they may not. A second one that simply is not allowed is refused with the first.
         """
         self.check_turn(seats, version)
+        if self.version >= MOST_LINES:
+            raise Refused("illegal", "no match needs so many answers; resign, or agree on a draw")
         seat = self.match.actor
         action = self._understood(answers[0])
         if len(answers) > 1:
@@ -168,6 +172,8 @@ class LiveTable:
             raise Refused("foreign", "only the coach who gave the last answer can take it back")
         if self.match.actor not in seats and self.recorder.can_undo():
             raise Refused("foreign", "the other coach is asked by now, so your answer stands")
+        if self.version >= MOST_LINES_WITH_UNDO:
+            raise Refused("illegal", "so much was taken back at this table that nothing more can be")
         spent = self._spent(answers[-1].seat)
         taken: list[Answer] = []
         while len(taken) < most and (not taken or self.can_undo(seats)):
@@ -243,7 +249,7 @@ class LiveTable:
     def can_undo(self, seats: Seats) -> bool:
         answers = self.record.answers
         own = bool(answers) and answers[-1].seat in seats and self.match.actor in seats
-        return own and self.recorder.can_undo() and not self.over
+        return own and self.recorder.can_undo() and not self.over and self.version < MOST_LINES_WITH_UNDO
 
     # --- what coaches agree on
 

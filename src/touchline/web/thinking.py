@@ -17,11 +17,13 @@ from typing import Final, TypeVar
 from touchline.bots.by_name import read_bot
 from touchline.bots.crew import cores, leave_with_parent
 from touchline.bots.intentions import Intention, intend, intention_of
+from touchline.bots.program import ProgramBot
 from touchline.core import snapshot
 from touchline.matches import find_game
 
 HALF_LIFE: Final = 60.0  # seconds after which half of the time that somebody used is forgotten
 BUDGET_SECONDS: Final = 90.0  # of thought for one coach; a bot may think 10 seconds about one answer
+PATIENCE: Final = 10.0  # seconds with a program that does not answer: everybody waits for its process
 MOST_OWNERS: Final = 10_000
 T = TypeVar("T")
 
@@ -29,6 +31,8 @@ T = TypeVar("T")
 def choose(game_id: str, bot: str, position: str, seed: int, before: Intention = ()) -> tuple[int, Intention]:
     """A bot's answer in a position, and what it means to do next; `before` is what it meant to do until now."""
     agent = read_bot(bot, game_id).make(seed)
+    if isinstance(agent, ProgramBot):
+        agent.patience = min(agent.patience, PATIENCE)
     intend(agent, before)
     answer = agent.choose(snapshot.loads(find_game(game_id), position))
     return answer, intention_of(agent)
