@@ -78,6 +78,7 @@ FOUL_SEEN: Final = 68
 INVADED: Final = 69
 PENALTY_PAID: Final = 70
 TIME_RAN_OUT: Final = 71
+WATCHED: Final = 72
 # those that every edition may tell; of all others, an edition tells its `own_events`
 SHARED_EVENTS: Final[tuple[int, ...]] = (
     *range(TURN_MARKER),
@@ -166,4 +167,5 @@ EVENT_KINDS: Final = (
     EventKind("invaded", ("player", "die")),  # fans on the pitch
     EventKind("penalty-paid", ("seat",)),  # a re-roll, for illegal procedure
     EventKind("time-ran-out", ("seat",)),  # of a turn
+    EventKind("watched", ("seat",)),  # by the referee, after a foul
 )

@@ -194,6 +194,10 @@ def _touchback(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
     return f"Touchback: {coach(match, seat)} gives the ball to a player."
 
 
+def _watched(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
+    return f"The referee has an eye on {coach(match, seat)} now: the next foul goes unseen only on a double."
+
+
 def _roll_off(match: BowlMatch, seat: int, die: int, total: int) -> str:
     return f"{coach(match, seat)} rolls {_sum(die, total)}."
 
@@ -593,4 +597,5 @@ TELLERS: Final[dict[int, Teller]] = {
     events.INVADED: _invaded,
     events.PENALTY_PAID: _penalty_paid,
     events.TIME_RAN_OUT: _time_ran_out,
+    events.WATCHED: _watched,
 }

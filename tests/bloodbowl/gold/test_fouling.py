@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.bloodbowl.gold.staging_helpers import Table, stage, team, versus
+from touchline.bloodbowl import events
 
 FOUL = {"1W": "e5", "2W": "e9", "1E": "f5 prone", "2E": "f9 prone", "3E": "t9"}
 HELD = "d6 1, d6 2"
@@ -70,6 +71,7 @@ def test_a_foul_of_the_other_team_draws_the_eye() -> None:
     table.match.eye_on = 1
     table.play("foul 1W").play("foul 1E", dice=HELD)
     assert table.match.eye_on == 0
+    assert events.WATCHED in [event[0] for event in table.log.events], "and everybody is told"
 
 
 @pytest.mark.rule("gold.base.foul.argue.results", "gold.base.foul.argue.reversed", "gold.base.foul.argue.scope")

@@ -209,7 +209,7 @@ const bowl = {
       ...STAFF.map(([key, name]) => row(left[key], name, right[key], key)),
       row(left.apothecary ? "yes" : "no", "Apothecary", right.apothecary ? "yes" : "no", "apothecary"),
       ...(left.watched || right.watched
-        ? [row(left.watched ? "yes" : "", "Watched by the referee", right.watched ? "yes" : "")]
+        ? [row(left.watched ? "yes" : "", "Watched by the referee", right.watched ? "yes" : "", "watched")]
         : []),
       ...TOTALS.map(([id, name]) => row(total(view, 0, id), name, total(view, 1, id), id)),
     ];

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.fouling import SPARED
 from touchline.bloodbowl.rules.gold.kick_off import GoldKickOff
 from touchline.bloodbowl.state import BowlMatch
@@ -13,6 +14,9 @@ class GoldFouling(GoldKickOff):
     """Chapters Fouls and I've Got My Eye On You."""
 
     __slots__ = ()
+
+    def own_events(self) -> list[int]:
+        return [*super().own_events(), events.WATCHED]
 
     def foul_modifier(self, match: BowlMatch, player: int, victim: int) -> int:
         """+1 for the foul and for each assist; nobody helps the victim."""
@@ -33,6 +37,8 @@ class GoldFouling(GoldKickOff):
         return super().fouled(match, DONE, player, victim)
 
     def eye_moves(self, match: BowlMatch, _: int, seat: int) -> int:
+        if match.eye_on != seat:
+            match.tell(events.WATCHED, seat)
         match.eye_on = seat
         return DONE
 
