@@ -239,9 +239,11 @@ def test_a_card_both_in_hand_and_on_display_is_named() -> None:
         ("defensive-play", "'defensive-play' is a Bonus Play, which belongs in hands; played it is defensive-play:on"),
         ("raw-talent", "'raw-talent' is a Bonus Play, which belongs in hands"),
         ("luck", "'luck' is not an effect; allowed: "),
+        ("elusive", "'elusive' belongs to a single Player"),
+        ("spikey", "'spikey' belongs to a single Player"),
     ],
 )
-def test_a_card_in_hand_is_not_in_force(id: str, fault: str) -> None:
+def test_what_a_hand_or_a_player_has_is_not_in_force(id: str, fault: str) -> None:
     with pytest.raises(ScenarioError) as caught:
         stage({"1W": "c6"}, in_force={"west": [id]})
     assert fault in str(caught.value)

@@ -188,6 +188,12 @@ def test_faults_of_a_staged_activation_are_named(position: dict[str, object], fa
     assert fault in str(caught.value)
 
 
+@pytest.mark.parametrize("words", ["e5 ball", "e5 prone ball"])
+def test_who_cannot_hold_the_ball_is_no_carrier(words: str) -> None:
+    with pytest.raises(ScenarioError, match="1W cannot hold the ball"):
+        stage({"1W": words}, versus(team({"skills": ["no-hands"]})))
+
+
 def test_a_star_whose_rule_is_used_up_can_be_staged() -> None:
     star = {"special": "crushing-blow", "contract": "star"}
     table = stage({"1W": "e5"}, versus(team(star)), used_skills={"1W": ["crushing-blow"]})

@@ -67,6 +67,7 @@ class Blitz(TurnRules):
         if [self.numbers[id] - self.first_card for id in BONUS_PLAYS] != list(range(len(BONUS_PLAYS))):
             raise ValueError("the Bonus Plays have numbers in the order of the data, one after the other")
         self.card_bits: int = self.bits_of(BONUS_PLAYS)
+        self.personal_bits: int = self.bits_of(_ids(ABILITIES) + _ids(BALL_EFFECTS))
         self.action_bits: int = self.bits_of(_ids(GRANTED_BY_ABILITIES) + _ids(FOR_ONE_ACTION))
         self.check_bits: int = self.bits_of(_ids(FOR_ONE_CHECK))
         self.block_bits: int = self.bits_of(_ids(FOR_ONE_BLOCK))

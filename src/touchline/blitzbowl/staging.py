@@ -197,10 +197,13 @@ class _Stager(PositionReader):
                 if bit & match.rules.card_bits:
                     played = f"; played it is {id}:on" if f"{id}:on" in match.rules.bits else ""
                     self.faults.append(f"{key}.{name}: {id!r} is a Bonus Play, which belongs in hands{played}")
+                elif bit & match.rules.personal_bits:
+                    self.faults.append(f"{key}.{name}: {id!r} belongs to a single Player: an ability or a ball in hand")
                 elif bit:
                     match.effects[owners[name]] |= bit
                 else:
-                    allowed = [id for id, bit in match.rules.bits.items() if not bit & match.rules.card_bits]
+                    elsewhere = match.rules.card_bits | match.rules.personal_bits
+                    allowed = [id for id, bit in match.rules.bits.items() if not bit & elsewhere]
                     self.faults.append(f"{key}.{name}: {id!r} is not an effect; allowed: {', '.join(allowed)}")
 
     # --- cards

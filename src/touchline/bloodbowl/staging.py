@@ -114,8 +114,11 @@ class _Stager(PositionReader):
         match.run(DONE)
 
     def check_start(self) -> None:
-        """A drive starts with an empty pitch, and play does not go on after a touchdown."""
+        """Only who can holds the ball, a drive starts with an empty pitch, and a touchdown ends play."""
         match = self.match
+        holder = match.holder()
+        if holder != NONE and not match.rules.can_hold(match, holder):
+            self.faults.append(f"{match.sheets[holder].label} cannot hold the ball")
         if self.start == "drive":
             there = [sheet.label for player, sheet in enumerate(match.sheets) if match.at[player] >= 0]
             if there:

@@ -37,9 +37,10 @@ SWEEP_POINTS = 2
 class ChallengeRules(ActionRules):
     """Chapters Scoring Touchdowns, Challenge Cards, Clean Sweep, Replace and Discarding Challenge Cards."""
 
-    __slots__ = ("card_bits",)
+    __slots__ = ("card_bits", "personal_bits")
 
     card_bits: int  # every Bonus Play in hand, as effects
+    personal_bits: int  # what one Player has: abilities, and the ball in its hands
 
     # --- points
 
