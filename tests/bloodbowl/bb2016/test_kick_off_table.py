@@ -208,6 +208,11 @@ def test_perfect_defence_is_for_all_of_the_kicking_team() -> None:
     assert table.actor == "east"
     assert table.question == "formation", "all of them are set up again"
     assert [player for player in table.match.on_pitch(0) if table.match.is_standing(player)] == [0, 1, 2, 5]
+    before = {"1E", "2E", "3E", "6E"}
+    assert {text.split()[1] for text in table.play("formation wall").legal if text.startswith("move")} == before
+    table.play("ready", dice="d8 2")
+    assert {name for name in table.fact("players") if name.endswith("E") and table.square(name)} == before
+    assert table.match.fainted == 0, "who stayed in Reserves may play the next drive"
 
 
 @pytest.mark.rule("bb2016.kickoff.throw-a-rock", "bb2016.kickoff.throw-a-rock-injury", "bb2016.fame.used")

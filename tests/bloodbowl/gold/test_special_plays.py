@@ -556,6 +556,14 @@ def test_extra_training_is_a_reroll_besides() -> None:
     assert copy.hands[0] == 1 << NUMBER["extra-training"], "the question names the card"
 
 
+@pytest.mark.rule("gold.ally.no-team-rerolls")
+@pytest.mark.parametrize(("skills", "question"), [([], "re-roll"), (["ally"], "turn")])
+def test_no_extra_training_for_an_ally(skills: list[str], question: str) -> None:
+    table = holding("extra-training", teams=(team({"skills": skills}), team()))
+    dice = "d6 1" + (", d6 1, d6 2" if question == "turn" else "")
+    assert table.play("move 1W").play("to d5", dice=dice).question == question
+
+
 # --- kick-off, halves, drives
 
 

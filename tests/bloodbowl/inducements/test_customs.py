@@ -156,6 +156,22 @@ def test_whoever_catches_in_the_end_zone_has_not_run_into_it() -> None:
     assert table.fact("score") == [1, 0]
 
 
+@pytest.mark.rule("tournament.custom-inducement.booby-trapped-end-zone")
+@pytest.mark.parametrize(("dice", "score"), [("d6 2", [1, 0]), ("d6 1, d6 1, d6 2, d8 4", [0, 0])])
+def test_a_carrier_who_follows_up_sets_off_the_trap(dice: str, score: list[int]) -> None:
+    settings = versus(team(), with_inducement(booby_trapped_end_zone=1))
+    table = stage({"1W": "y6 ball", "1E": "z6", "2E": "d3"}, settings)
+    table.play("block 1W", dice="block push-back").play("follow up", dice=f"d6 1, d6 1, {dice}")
+    assert table.fact("score") == score
+
+
+@pytest.mark.rule("tournament.custom-inducement.booby-trapped-end-zone")
+def test_a_carrier_pushed_home_does_not_set_it_off() -> None:
+    settings = versus(team(), with_inducement(booby_trapped_end_zone=1))
+    table = stage({"1W": "y6 ball", "1E": "x6"}, settings, active="east").play("block 1E", dice="block push-back")
+    assert table.play("push to z6").play("stay").fact("score") == [1, 0]
+
+
 # --- Famous Moot Buffet
 
 

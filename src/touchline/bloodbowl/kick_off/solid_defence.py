@@ -38,26 +38,31 @@ def taken_off(match: BowlMatch, answer: int, taken: int) -> int:
 
 
 def perfect_defence(match: BowlMatch) -> int:
-    """The whole kicking team sets up again."""
-    for player in match.on_pitch(match.kicking):
-        match.rules.remove(match, player, RESERVES)
+    """The kicking team sets up again, with the players that are on the pitch."""
+    lift_team(match, match.kicking)
     return match.rules.set_up(match, match.kicking)
 
 
-def same_players(match: BowlMatch) -> int:
-    """The kicking team sets up again, with the players that are on the pitch; as many as were extra come last again."""
-    seat, benched = match.kicking, 0
+def with_extras(match: BowlMatch) -> int:
+    """The same in Gold, where as many as were extra come last again."""
+    seat = match.kicking
+    extra = (match.swarmed & match.team_bits(seat)).bit_count()
+    lift_team(match, seat)
+    match.swarmed &= ~match.team_bits(seat)
+    match.after(extras_back, seat, extra)
+    return match.rules.set_up(match, seat)
+
+
+def lift_team(match: BowlMatch, seat: int) -> None:
+    """Everybody leaves the pitch to be set up again; those who were in Reserves stay there until that is done."""
+    benched = 0
     for player in match.available(seat):
         if match.box[player] == RESERVES:
             benched |= 1 << player
-    extra = (match.swarmed & match.team_bits(seat)).bit_count()
     for player in match.on_pitch(seat):
         match.rules.remove(match, player, RESERVES)
-    match.swarmed &= ~match.team_bits(seat)
     match.fainted |= benched
     match.after(bench_free, benched)
-    match.after(extras_back, seat, extra)
-    return match.rules.set_up(match, seat)
 
 
 def extras_back(match: BowlMatch, _: int, seat: int, extra: int) -> int:
@@ -82,15 +87,16 @@ RESULTS: Final[list[KickOffResult]] = [
     KickOffResult(
         "perfect-defence",
         "Perfect Defence",
-        "The kicking team may set up again.",
+        "The kicking team may rearrange its players on the pitch.",
         perfect_defence,
         {BB2016: [4]},
+        carry_on=(bench_free,),
     ),
     KickOffResult(
         "perfect-defence",
         "Perfect Defence",
         "The kicking team may rearrange its players on the pitch.",
-        same_players,
+        with_extras,
         {GOLD: [4]},
         carry_on=(bench_free, extras_back),
     ),

@@ -273,7 +273,9 @@ class BallRules(BasicRules):
             match.treading |= 1 << player
 
     def ball_settled(self, match: BowlMatch, _: int) -> int:
-        return self.check_touchdown(match)
+        """Who acts has come home by a move, such as a follow-up; anybody else was pushed there."""
+        acting = match.act_player
+        return self.run_in(match) if acting != NONE and match.holds(acting) else self.check_touchdown(match)
 
     def disturb_ball(self, match: BowlMatch, square: int) -> None:
         """Somebody came into a square otherwise than by moving there: a ball lying in it will bounce."""

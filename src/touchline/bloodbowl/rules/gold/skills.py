@@ -54,8 +54,9 @@ class GoldSkills(GoldActions):
     # --- team re-rolls
 
     def reroll_options(self, match: BowlMatch, player: int, kind: int, shown: int) -> list[int]:
-        """Nobody spends the team's re-rolls on an ally."""
+        """Nobody spends the team's re-rolls on an ally, nor a card that is used like one."""
         options = super().reroll_options(match, player, kind, shown)
         if len(options) == 1 or not self.is_owned(match, player, "ally"):
             return options
-        return [option for option in options if option == NO or not self.team_sources >> option - SOURCE & 1]
+        barred = self.team_sources | self.bits["extra-training"]
+        return [option for option in options if option == NO or not barred >> option - SOURCE & 1]
