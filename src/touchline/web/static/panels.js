@@ -40,7 +40,8 @@ export class Glossary {
 export function showScore(view, seats, yours = []) {
   view.teams.forEach((team, seat) => {
     byId(`team-${seat}`).textContent = team.name;
-    byId(`coach-${seat}`).textContent = `${seats[seat].name || "open seat"}${yours.includes(seat) ? " (you)" : ""}${team.watched ? ", watched by the referee" : ""}`;
+    byId(`coach-${seat}`).textContent =
+      `${seats[seat].name || "open seat"}${yours.includes(seat) ? " (you)" : ""}${team.watched ? ", watched by the referee" : ""}`;
     byId(`points-${seat}`).textContent = view.score[seat];
     byId(`team-${seat}`).parentElement.classList.toggle("active", !view.over && view.active === seat && view.turn > 0);
   });
