@@ -329,7 +329,7 @@ def test_the_scorekeeper_enters_results_and_draws_every_round() -> None:
 @pytest.mark.rule("tournament.role.spare-player.recommended")
 def test_no_spare_player_is_warned_about_and_the_odd_coach_has_a_bye() -> None:
     built = started(["ann", "bob", "cid"])
-    assert "there is no Spare Player; a coach left over will have a Bye" in advice(built.state)
+    assert "there is no Spare Player; with an odd number, one coach has a Bye" in advice(built.state)
     built.draw()
     assert [game.away for game in built.state.games.values()].count(None) == 1
 

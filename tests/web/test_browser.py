@@ -230,7 +230,7 @@ def test_the_first_page_is_light(browser: Browser, server: str) -> None:
 def test_a_wrong_address_gets_a_page_with_the_reason(browser: Browser, server: str) -> None:
     page = Visit(browser).page
     page.goto(f"{server}/tables/nowhere")
-    expect(page.locator("h1")).to_have_text("That is not possible")
+    expect(page.locator("h1")).to_have_text("Not found")
     expect(page.locator("main")).to_contain_text("there is no table 'nowhere'")
 
 

@@ -145,7 +145,7 @@ def _allowances(rules: RosterRules) -> Section:
         for tier, each in enumerate(rules.skills.allowances, start=1)
     ]
     costs = rules.skills
-    last = ("A skill or star costs", f"{costs.primary_cost} (Primary)", str(costs.secondary_cost))
+    last = ("Each costs", f"{costs.primary_cost} (Primary)", str(costs.secondary_cost))
     headings = ("", "Skill Points", "Secondary skills", "Star Players", "Mega-stars")
     return _table(headings, [*rows, (*last, str(costs.star_cost), str(costs.mega_star_cost))])
 

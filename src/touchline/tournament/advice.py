@@ -39,7 +39,7 @@ def _staff_advice(state: EventState) -> Iterator[str]:
 
 def _spare_player_advice(state: EventState) -> Iterator[str]:
     if not state.spare_players:
-        yield "there is no Spare Player; a coach left over will have a Bye"
+        yield "there is no Spare Player; with an odd number, one coach has a Bye"
     for person in state.spare_players:
         if person in _staff(state):
             yield f"{person} is Spare Player and {_staff(state)[person]}; the Spare Player should be somebody else"

@@ -206,7 +206,9 @@ def explain(request: Request, error: Exception) -> Response:
         return plain_json(content, status, headers_of(error))
     if isinstance(error, NotPermitted) and error.sign_in:
         return RedirectResponse(f"/sign-in?next={quote(request.url.path)}", 303)
-    return pages.templates.TemplateResponse(request, "error.html", {"faults": faults}, status_code=status)
+    return pages.templates.TemplateResponse(
+        request, "error.html", {"faults": faults, "status": status}, status_code=status
+    )
 
 
 def headers_of(error: Exception) -> dict[str, str]:
@@ -249,4 +251,4 @@ def tell(request: Request, error: Exception) -> Response:
 
 def no_page(request: Request) -> Response:
     faults = ["there is no page at this address"]
-    return pages.templates.TemplateResponse(request, "error.html", {"faults": faults}, status_code=404)
+    return pages.templates.TemplateResponse(request, "error.html", {"faults": faults, "status": 404}, status_code=404)

@@ -18,6 +18,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection
 
 from touchline.core.errors import TouchlineError
+from touchline.teams.wording import either
 from touchline.tournament.roles import Role as EventRole
 from touchline.web.leagues.rooms import LeagueRole
 from touchline.web.services import Services
@@ -330,7 +331,7 @@ class NotPermitted(TouchlineError):
     """Something that is for others. `sign_in` says whether an account would help."""
 
     def __init__(self, roles: Roles, sign_in: bool) -> None:
-        super().__init__(f"this is for {' or '.join(sorted(roles))}{'; sign in first' if sign_in else ''}")
+        super().__init__(f"this is for {either(sorted(roles))}{'; sign in first' if sign_in else ''}")
         self.sign_in = sign_in
 
 

@@ -207,7 +207,7 @@ def other_files(event: Event, is_organiser: bool) -> list[dict[str, Any]]:
         )
     ]
     if is_organiser:
-        named = (("naf.xml", "Report for the NAF"), ("naf-schema.xml", "The same by the published schema"))
+        named = (("naf.xml", "Report for the NAF"), ("naf-schema.xml", "Report for the NAF, in the published schema"))
         found += [
             {"name": name, "label": label, "problems": problems_of(event, name), "nameless": unnamed_teams(event)}
             for name, label in named

@@ -77,4 +77,7 @@ document.addEventListener("click", async (event) => {
   tick();
 });
 
+for (const current of document.querySelectorAll(".tabs [aria-current]")) {
+  current.scrollIntoView({ inline: "center", block: "nearest" });
+}
 if (api && !document.body.classList.contains("hall")) start(onChange);
