@@ -149,7 +149,7 @@ def test_a_guest_brings_no_roster_with_faults_to_a_league_or_once_the_match_has_
     league, invitation = invite(ann, play="league")
     assert "as it was set up" not in bob.get(f"{league.removeprefix('/api')}/join").text
     refused = bob.post(f"{league}/seats", json={"invitation": invitation, **sound})
-    assert (refused.status_code, "not to a league match" in refused.text) == (422, True)
+    assert (refused.status_code, "not in a league match" in refused.text) == (422, True)
     path, invitation = invite(ann)
     assert bob.post(f"{path}/seats", json={"invitation": invitation, **wrong}).status_code == 422
     assert bob.post(f"{path}/seats", json={"invitation": "guessed", **sound}).status_code == 403

@@ -95,10 +95,14 @@ def test_who_lies_there_and_is_landed_on_takes_an_armour_roll(state: str, armour
 # --- the kick-off
 
 
+ROWS_BEHIND = ("o6", "o7", "o8", "o9", "o10", "q6", "q7", "q8")
+
+
 @pytest.mark.rule("bb2016.kickoff.perfect-defence-limits")
 def test_perfect_defence_has_to_meet_the_set_up_rules_again() -> None:
-    """Eleven of twelve: two in each Wide Zone at most, three on the line at least, all in the own half."""
-    table = stage(LINE, None, "", start="kick-off", kicking="east")
+    """Eleven players: two in each Wide Zone at most, three on the line at least, all in their own half."""
+    behind = dict(zip((f"{number}E" for number in range(4, 12)), ROWS_BEHIND, strict=True))
+    table = stage({**LINE, **behind}, None, "", start="kick-off", kicking="east")
     table.play("kick to c3", dice="d8 5, d6 1, d6 1, d6 3").play("by hand")
     for player, square in ((1, "p1"), (2, "q1")):
         table.play(f"move {player}E", f"place {square}")
