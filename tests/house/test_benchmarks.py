@@ -59,6 +59,7 @@ def test_only_the_time_under_the_watch_counts() -> None:
     assert watch.seconds > 0
 
 
+@pytest.mark.long
 def test_every_measure_does_its_work(monkeypatch: pytest.MonkeyPatch) -> None:
     """One round of everything, in the build under test; a short one, as the figures do not matter here."""
     for module in ("games", "extras"):

@@ -30,6 +30,7 @@ def copy_of_the_sources(folder: Path) -> Path:
     return folder
 
 
+@pytest.mark.long
 @pytest.mark.timeout(900)  # it installs everything that the program needs
 def test_a_wheel_made_from_the_source_archive_plays_in_an_empty_environment(tmp_path: Path) -> None:
     (tmp_path / "sources").mkdir()

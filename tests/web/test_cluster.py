@@ -299,6 +299,7 @@ def test_a_cluster_needs_postgresql() -> None:
         make_app(ServerSettings("sqlite:///:memory:", shared=True, thinkers=threads, hasher=quick_hasher))
 
 
+@pytest.mark.long
 def test_nothing_acknowledged_is_lost_while_processes_and_connections_are_killed(url: str) -> None:
     counts = under_fire(url, tables=12, workers=2, seconds=15, think=0.2)
     assert counts["answers acknowledged"] > 20
