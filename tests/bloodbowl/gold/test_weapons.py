@@ -6,6 +6,8 @@ import pytest
 
 from tests.bloodbowl.gold.staging_helpers import Table, stage, team, versus
 from touchline.bloodbowl.rules.gold.skills import ONE_SKILL
+from touchline.bloodbowl.vocabulary import RESERVES
+from touchline.core.match import DONE
 
 PAIR = {"1W": "e5", "1E": "f5"}
 
@@ -254,3 +256,12 @@ def test_whoever_is_armed_does_not_slip_through() -> None:
     table = armed("stunty", "poison-dagger", players=players).play("move 1W")
     table.play("to f5", dice="d6 4, d6 1, d6 1")
     assert table.fact("players.1W.status") == "prone"
+
+
+@pytest.mark.parametrize("kind", [1, 2])
+def test_a_bomb_whose_thrower_has_left_the_pitch_is_gone(kind: int) -> None:
+    match = armed("stink-bombs").match
+    match.rules.remove(match, 0, RESERVES)
+    match.bomb = kind
+    assert match.rules.fumble(match, 0) == DONE
+    assert match.bomb == 0

@@ -41,7 +41,14 @@ class BombRules(PassingRules):
             super().let_fly(match)
 
     def fumble(self, match: BowlMatch, player: int) -> int:
-        return self.explode(match, match.at[player]) if match.bomb else super().fumble(match, player)
+        """A thrower who has left the pitch meanwhile has taken the bomb along."""
+        if not match.bomb:
+            return super().fumble(match, player)
+        square = match.at[player]
+        if square >= 0:
+            return self.explode(match, square)
+        match.bomb = 0
+        return DONE
 
     def bounce(self, match: BowlMatch, square: int) -> int:
         """A bomb never bounces: it goes off where it comes to rest."""
