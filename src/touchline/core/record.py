@@ -227,7 +227,7 @@ class Recorder(Generic[M]):
         self.dice = LoggedDice(_make_dice(seed, given) if source is None else source)
         self.match: M = game.new(settings, self.dice, sink)
         self.revealed: list[bool] = []  # whether each answer showed something that was hidden
-        self._base: tuple[int, M] | None = None  # the match after so many answers, from where `undo` plays again
+        self._base: tuple[int, M] | None = None  # number of answers and the match after them, for `undo`
         full = game.settings_of(self.match)
         self.record = Record(game.id, game.rules_version, full, seed, self._take_dice())
 

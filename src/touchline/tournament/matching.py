@@ -20,7 +20,7 @@ Costs = Sequence[Mapping[int, int]]
 Pair = tuple[int, int]
 
 WEIGHT_BITS = 100  # rustworkx computes in 128 bits and needs a few for itself
-EXACT_FIELD = 256  # so many coaches are matched exactly
+EXACT_FIELD = 256  # up to this number of coaches are matched exactly
 EXACT_END = 128  # of a larger field that clubs split these last ones are
 
 
