@@ -6,8 +6,6 @@ import pytest
 
 from tests.bloodbowl.gold.staging_helpers import Table, stage, team, versus
 from touchline.bloodbowl.rules.gold.skills import ONE_SKILL
-from touchline.bloodbowl.vocabulary import RESERVES
-from touchline.core.match import DONE
 
 PAIR = {"1W": "e5", "1E": "f5"}
 
@@ -130,6 +128,14 @@ def test_a_bomb_that_nobody_catches_jumps_once_and_explodes() -> None:
     table.play("throw to h6", dice="d6 4, d8 5, d6 4, d6 1, d6 1, d6 3")  # it jumps to i6, next to both
     assert [table.fact(f"players.{n}E.status") for n in (1, 2)] == ["prone", "standing"]
     assert table.is_turn_of("west")
+
+
+def test_a_player_with_both_kinds_of_bombs_throws_one() -> None:
+    table = armed("explosive-bombs", "stink-bombs", players=BOMB).play(
+        "throw-bomb 1W", dice="d6 1, d6 6, d6 6, d6 4, d6 4"
+    )
+    assert table.fact("players.1W.square") is None
+    assert table.is_turn_of("east")
 
 
 @pytest.mark.rule("gold.base.weapon.bomb.fuse", "gold.base.weapon.bomb.turnover")
@@ -256,12 +262,3 @@ def test_whoever_is_armed_does_not_slip_through() -> None:
     table = armed("stunty", "poison-dagger", players=players).play("move 1W")
     table.play("to f5", dice="d6 4, d6 1, d6 1")
     assert table.fact("players.1W.status") == "prone"
-
-
-@pytest.mark.parametrize("kind", [1, 2])
-def test_a_bomb_whose_thrower_has_left_the_pitch_is_gone(kind: int) -> None:
-    match = armed("stink-bombs").match
-    match.rules.remove(match, 0, RESERVES)
-    match.bomb = kind
-    assert match.rules.fumble(match, 0) == DONE
-    assert match.bomb == 0

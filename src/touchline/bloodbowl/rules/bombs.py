@@ -41,14 +41,7 @@ class BombRules(PassingRules):
             super().let_fly(match)
 
     def fumble(self, match: BowlMatch, player: int) -> int:
-        """A thrower who has left the pitch meanwhile has taken the bomb along."""
-        if not match.bomb:
-            return super().fumble(match, player)
-        square = match.at[player]
-        if square >= 0:
-            return self.explode(match, square)
-        match.bomb = 0
-        return DONE
+        return self.explode(match, match.at[player]) if match.bomb else super().fumble(match, player)
 
     def bounce(self, match: BowlMatch, square: int) -> int:
         """A bomb never bounces: it goes off where it comes to rest."""

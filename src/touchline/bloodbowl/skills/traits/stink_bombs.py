@@ -15,7 +15,10 @@ from touchline.core.hooks import Effect
 
 
 def stink_bombs(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
-    return match.rules.light_bomb(match, owner, STINK) if match.act_kind == THROW_BOMB else value
+    """A player with both kinds throws an explosive one: one bomb an action."""
+    if match.act_kind != THROW_BOMB or match.rules.is_owned(match, owner, "explosive-bombs"):
+        return value
+    return match.rules.light_bomb(match, owner, STINK)
 
 
 def stink_bombs_offered(match: BowlMatch, value: int, owner: int, subject: int, other: int) -> int:
