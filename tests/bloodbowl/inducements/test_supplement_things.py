@@ -199,6 +199,17 @@ def test_a_later_injury_does_not_wipe_out_what_the_unguent_put_off() -> None:
     assert (table.status("1E"), table.fact("players.1E.casualty")) == ("casualty", "serious-injury")
 
 
+@pytest.mark.rule("bb2020.inducement.death-zone.medicinal-unguent", "bb2020.inducement.death-zone.krot")
+def test_the_unguent_does_not_wipe_out_a_worse_injury() -> None:
+    """Krot has brought back a player with a Lasting Injury, who is hurt once more."""
+    settings = versus(team(), team(inducements={"medicinal-unguent": 1}), death_zone=True)
+    table = stage({"1W": "g6", "1E": "h6", "2E": "y9"}, settings)
+    table.match.hurt[table.match.team(1)[0]] = 4
+    table.play("block 1W", dice="block pow").play("push to i6")
+    table.play("stay", dice="d6 6, d6 5, d6 6, d6 5, d16 10").play("yes")
+    assert (table.status("1E"), table.fact("players.1E.casualty")) == ("reserves", "lasting-injury")
+
+
 @pytest.mark.rule("bb2020.inducement.death-zone.hot-pot", "bb2020.skill.safe-pair-of-hands.places-ball")
 def test_a_scalded_carrier_may_put_the_ball_down() -> None:
     settings = with_thing("halfling-hot-pot")

@@ -122,7 +122,7 @@ def test_the_danse_macabre() -> None:
     table.play("cast danse-macabre", dice="d6 3").play("move 1W")
     assert table.legal == ["take ma", "take ag", "take pa"]
     assert table.play("take ma").fact("players.1W.ma") == 7
-    assert table.play("stop").fact("players.1W.ma") == 6
+    assert table.play("stop").fact("players.1W.ma") == 7, "for the turn"
     assert table.play("move 2W", "take ag").fact("players.2W.ag") == 2
     table = stage({**DUEL, "2W": "b9"}, settings, active="east", start="action").play("end turn")
     assert table.play("cast danse-macabre", dice="d6 2").play("move 1W").question == "move"

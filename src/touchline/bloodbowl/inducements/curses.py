@@ -30,7 +30,6 @@ from touchline.bloodbowl.vocabulary import (
     PLAYER,
     RUSH,
     STAR,
-    UNTIL_ACTIVATION,
     UNTIL_DRIVE,
     UNTIL_TURN_BEGINS,
     UNTIL_TURN_ENDS,
@@ -156,6 +155,7 @@ def temporal_distortion(match: BowlMatch, seat: int) -> int:
 def time_bent(match: BowlMatch, answer: int, seat: int) -> int:
     if roll_for(match, match.team(seat)[0], "temporal-distortion") >= DISTORTS:
         step = 1 if answer == OPTION else -1
+        match.tell(events.TURNS_MOVED, step)
         match.turns = [min(match.rules.turns_in_half, max(0, turn + step)) for turn in match.turns]
     return DONE
 
@@ -242,7 +242,8 @@ def dances(match: BowlMatch, value: int, owner: int, player: int, _target: int) 
 
 
 def danced(match: BowlMatch, answer: int, value: int, player: int) -> int:
-    match.rules.alter(match, player, DANCES[answer - OPTION], UNTIL_ACTIVATION)
+    """It lasts for the rest of the turn, for a catch after the activation as well."""
+    match.rules.alter(match, player, DANCES[answer - OPTION], UNTIL_TURN_ENDS + match.seat_of(player))
     return value
 
 

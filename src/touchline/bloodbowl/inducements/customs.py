@@ -83,7 +83,7 @@ def forge(match: BowlMatch, value: int, seat: int, weapons: int, left: int, done
 
 def forged(match: BowlMatch, answer: int, value: int, seat: int, weapons: int, left: int, done: int) -> int:
     player = answer - PLAYER
-    change(match, player, SMITH, "mighty-blow" if weapons else "iron man", UNTIL_GAME)
+    change(match, player, SMITH, "mighty-blow" if weapons else "armour plating", UNTIL_GAME)
     return forge(match, value, seat, weapons, left - 1, done | 1 << player)
 
 
@@ -186,6 +186,7 @@ CUSTOM: Final[list[Inducement]] = [
             Face(4, 6, "Knuckle-dusters and boots", "Choose D3 of your players: they gain Mighty Blow (+1)."),
         ),
         carry_on=(forged,),
+        alterations=(Alteration("armour plating", added={"av": 1}),),
     ),
     Inducement(
         Effect(GIFTS, interrupts={PREPARED: gifts}),

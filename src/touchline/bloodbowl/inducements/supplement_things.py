@@ -121,7 +121,7 @@ def unguent_used(match: BowlMatch, answer: int, value: int, player: int, row: in
     if answer == NO:
         return value
     match.rules.use_stock(match, match.seat_of(player), "medicinal-unguent")
-    match.hurt[player] = row
+    match.rules.note_injury(match, player, row)
     return NO
 
 

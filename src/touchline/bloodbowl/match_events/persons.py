@@ -98,9 +98,11 @@ def grudge_answered(match: BowlMatch, answer: int, value: int, player: int) -> i
 
 
 def is_grudge(match: BowlMatch, victim: int) -> bool:
-    """Is it a block of the feud, by somebody who does not hit as hard anyway?"""
+    """Is it a block of the feud, by somebody who has not gone down as well and does not hit as hard anyway?"""
     blocker = match.attacker
-    if blocker == NONE or not blocked_down(match, blocker, victim) or not is_feud(match, blocker, victim):
+    if blocker == NONE or not match.is_skilled(blocker):
+        return False
+    if not blocked_down(match, blocker, victim) or not is_feud(match, blocker, victim):
         return False
     return not match.effects[blocker] & match.rules.bits[MIGHTY_BLOW]
 

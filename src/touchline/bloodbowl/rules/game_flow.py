@@ -147,8 +147,11 @@ class FlowRules(InducingRules):
         match.turns = [0, 0]
         if half <= SECOND_HALF:
             match.leader_used = 0
-            sides = enumerate(match.sides)
-            match.rerolls = [self.value(match, side.rerolls, TEAM_REROLLS, NONE, seat) for seat, side in sides]
+            gained = match.rerolls if half == 1 else [0, 0]  # before the match
+            match.rerolls = [
+                gained[seat] + self.value(match, side.rerolls, TEAM_REROLLS, NONE, seat)
+                for seat, side in enumerate(match.sides)
+            ]
         match.kicking = kicking
         match.tell(events.HALF, half, kicking)
         match.after(self.half_begun)
