@@ -139,7 +139,7 @@ def test_the_coach_of_the_weaker_team_hires_for_one_game(app: TestClient) -> Non
 
 def test_a_list_stays_marked_with_the_data_it_was_checked_against(app: TestClient) -> None:
     built = progress_event(humans(), humans())
-    marked = "Checked against the lists of 2025-05-29 and the tiers of 2025-05-29."
+    marked = "Checked against the lists of 29 May 2025 and the tiers of 29 May 2025."
     keep(app, "marked", built.event)
     assert marked in flat(Caller(app, "marked", "olga").client.get("/events/marked/desk/coaches/ann").text)
     roster = RosterRules(1_150_000, data_date=date(2023, 12, 1))

@@ -7,6 +7,7 @@ from typing import Any
 
 from touchline.teams import RosterSheet, roster_sheet
 from touchline.teams.sheet import PlayerRow
+from touchline.tournament.dates import written_day
 from touchline.tournament.state import Coach, EventState
 from touchline.tournament.team_lists import list_for_round, read_list
 
@@ -40,8 +41,8 @@ def _roster(sheet: RosterSheet, coach: Coach) -> dict[str, Any]:
             ["Gold", f"{_gold(sheet.gold_spent)} of {_gold(sheet.budget)}"],
             ["Skill Points", f"{sheet.points_spent} of {sheet.points}"],
             [sheet.edition.fans, str(sheet.dedicated_fans)],
-            ["Lists of", sheet.data_date],
-            *([["Tiers of", sheet.tier_list_date]] if tiers else []),
+            ["Lists of", written_day(sheet.data_date)],
+            *([["Tiers of", written_day(sheet.tier_list_date)]] if tiers else []),
         ],
         "extras": [
             {

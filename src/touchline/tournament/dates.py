@@ -18,7 +18,7 @@ MONTHS = (
 
 
 def read_day(text: str) -> date | None:
-    """The day that is written there; nothing if it is none."""
+    """The day in a text; None if it is not one."""
     try:
         return date.fromisoformat(text) if _DAY.fullmatch(text) else None
     except ValueError:
@@ -26,7 +26,7 @@ def read_day(text: str) -> date | None:
 
 
 def read_time(text: str) -> time | None:
-    """The time of day that is written there; nothing if it is none."""
+    """The time of day in a text; None if it is not one."""
     hours, _, minutes = text.partition(":")
     try:
         return time(int(hours), int(minutes)) if _TIME.fullmatch(text) else None
@@ -34,10 +34,21 @@ def read_time(text: str) -> time | None:
         return None
 
 
-def spoken_day(text: str) -> str:
-    """A day as people write it; a text that is no day stays as it is."""
+def written_day(text: str) -> str:
+    """A day in words, such as 2 May 2026; a text that is not a day stays as it is."""
     day = read_day(text)
-    return text if day is None else f"{WEEKDAYS[day.weekday()]}, {day.day} {MONTHS[day.month - 1]} {day.year}"
+    return text if day is None else f"{day.day} {MONTHS[day.month - 1]} {day.year}"
+
+
+def spoken_day(text: str) -> str:
+    """A day in words with its weekday; a text that is not a day stays as it is."""
+    day = read_day(text)
+    return text if day is None else f"{WEEKDAYS[day.weekday()]}, {written_day(text)}"
+
+
+def written_moment(text: str) -> str:
+    """The time of an entry in words, such as 2 May 2026, 20:00; only the day where no time is given."""
+    return ", ".join(part for part in (written_day(text[:10]), text[11:16]) if part)
 
 
 def round_day(day: Logistics, number: int) -> str:

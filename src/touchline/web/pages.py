@@ -18,6 +18,7 @@ from touchline.bots.by_name import bots_by_strength, offered_bots
 from touchline.core.record import GIVEN
 from touchline.matches.options import agreed
 from touchline.store.tables import TableRow
+from touchline.tournament.dates import written_day, written_moment
 from touchline.web.api import TableId, age_words, services_of, summary
 from touchline.web.presentation import presentation_of, presentations
 from touchline.web.services import Services
@@ -35,6 +36,7 @@ def on_every_page(request: Request) -> dict[str, Any]:
 
 
 templates = Jinja2Templates(HERE / "templates", context_processors=[on_every_page])
+templates.env.filters |= {"day": written_day, "moment": written_moment}
 router = APIRouter(include_in_schema=False)
 
 

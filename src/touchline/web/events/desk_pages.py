@@ -200,7 +200,7 @@ def log(visit: Visit, before: Annotated[int | None, Query(ge=1)] = None) -> Show
     lines = [
         {
             "number": entry.number,
-            "time": entry.time[:16].replace("T", " "),
+            "time": entry.time,
             "author": entry.author,
             "kind": kind_words(entry.kind),
             "about": "" if entry.kind in SECRET_KINDS and not visit.is_organiser else summary(visit.state, entry),

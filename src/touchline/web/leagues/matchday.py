@@ -128,7 +128,7 @@ def diary(league: League, fixture: Fixture, entries: Iterable[int]) -> list[dict
         found.append(
             {
                 "number": number,
-                "time": entry.time[:16].replace("T", " "),
+                "time": entry.time,
                 "author": entry.author,
                 "team": state.name_of(team) if team else "",
                 "title": entry_title(entry),
@@ -157,7 +157,7 @@ def _die(state: LeagueState, roll: Any) -> dict[str, Any]:
         if words.endswith(f" of {name}"):
             words = words.removesuffix(name) + player_name(own[name])
             break
-    return {"sides": roll["sides"], "value": roll["value"], "words": words}
+    return {"sides": roll["sides"], "value": roll["value"], "words": words.replace(": mvp", ": MVP")}
 
 
 def players_to_tap(state: LeagueState, fixture: Fixture, team: str) -> list[dict[str, Any]]:
