@@ -179,7 +179,7 @@ def test_standings_of_squads_have_two_tables() -> None:
 def test_the_rulespack_says_everything_it_decides() -> None:
     data = json.dumps(rulespack_data(demo_rulespack()), ensure_ascii=False)
     for words in ("Old Mill Hall", "13:30", "1,150,000 gold pieces", "Snotling", "Griff Oberwald", "Golden Gloves",
-                  "kept apart in round 1", "miniatures, dice", "Do not lie", "pairing, separate",
+                  "kept apart in round 1", "miniatures, dice", "Do not lie", "kept apart: yes, even",
                   "between two turns the game ends at once", "6 Bad Habits", "event is Cheering Fans"):  # fmt: skip
         assert words in data, words
     assert "Best of the Rest" not in data

@@ -240,7 +240,7 @@ def test_staff_who_play_are_warned_about_and_not_refused() -> None:
 @pytest.mark.rule("tournament.role.referee.required")
 def test_without_a_referee_the_organiser_serves_and_may_settle() -> None:
     built = started(["ann", "bob"])
-    assert "no Referee is appointed; the Event Organiser serves as Referee" in advice(built.state)
+    assert "appoint a Referee; until then the Event Organiser serves as Referee" in advice(built.state)
     built.draw()
     game = built.game_of("ann")
     built.decide(SettleResult(game.id, built.sheet({"ann": (1, 0), "bob": (0, 0)})))
@@ -251,7 +251,7 @@ def test_without_a_referee_the_organiser_serves_and_may_settle() -> None:
 def test_referees_are_announced_and_later_ones_are_missed() -> None:
     built = started(["ann"])
     built.decide(Appoint("referee", "ray"))
-    warning = "the Referees have not been announced to the coaches"
+    warning = "announce the Referees to the coaches"
     assert warning in advice(built.state)
     built.decide(AnnounceReferees())
     assert built.state.referees_announced == ("ray",)
@@ -288,9 +288,9 @@ def test_the_head_referee_is_a_referee_and_overrules_the_others() -> None:
         built.decide(Appoint("head-referee", "hal"))
     for person in ("hal", "ray"):
         built.decide(Appoint("referee", person))
-    assert "there are several Referees and no Head Referee" in advice(built.state)
+    assert "appoint one of the Referees as Head Referee" in advice(built.state)
     built.decide(Appoint("head-referee", "hal"))
-    assert "there are several Referees and no Head Referee" not in advice(built.state)
+    assert "appoint one of the Referees as Head Referee" not in advice(built.state)
     built.decide(Appoint("referee", "rob"))
     built.draw()
     game = built.game_of("ann").id
@@ -329,7 +329,7 @@ def test_the_scorekeeper_enters_results_and_draws_every_round() -> None:
 @pytest.mark.rule("tournament.role.spare-player.recommended")
 def test_no_spare_player_is_warned_about_and_the_odd_coach_has_a_bye() -> None:
     built = started(["ann", "bob", "cid"])
-    assert "there is no Spare Player; with an odd number, one coach has a Bye" in advice(built.state)
+    assert "appoint a Spare Player; without one, a coach has a Bye when the number is odd" in advice(built.state)
     built.draw()
     assert [game.away for game in built.state.games.values()].count(None) == 1
 

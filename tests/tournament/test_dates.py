@@ -36,7 +36,7 @@ def test_an_event_of_one_day_tells_it_once() -> None:
 
 def test_an_event_without_a_date_is_warned_about_and_has_no_moments() -> None:
     pack = pack_of(RoundSlot("9:30"), date="")
-    assert warnings(pack) == ["the date of the event is not stated"]
+    assert warnings(pack) == ["state the date of the event"]
     assert (round_start(pack, 1), day_text(pack.logistics), list(date_faults(pack))) == (None, "", [])
 
 

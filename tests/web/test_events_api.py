@@ -419,7 +419,7 @@ def test_when_the_time_of_the_round_is_over_everybody_is_told_what_may_still_be_
     assert rex.post("/clock", do="add", minutes=-149).json()["call"] == ""
     rex.post("/clock", do="add", minutes=-1)
     call = ann.get("/pulse").json()["clock"]["call"]
-    assert call.startswith("Time is up: a team turn in progress is finished and no other one is started")
+    assert call.startswith("Time is up: a team turn in progress is finished and no new one starts")
     assert "between two turns the game ends at once" in call
     assert "between two turns the game ends at once" in rex.client.get(f"/events/{event}/desk").text
     rex.post("/clock", do="add", minutes=5)

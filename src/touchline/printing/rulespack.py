@@ -6,13 +6,15 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from touchline.teams import CustomInducement, RosterRules, edition_of, library_of, load_library
+from touchline.teams import deviations as roster_deviations
 from touchline.teams.wording import gold, title
 from touchline.tournament.awards_list import LABELS as AWARD_LABELS
 from touchline.tournament.awards_list import PODIUM
 from touchline.tournament.conduct import CARDINAL_RULES, PRINCIPLES
-from touchline.tournament.dates import day_text, round_start_text, spoken_day
+from touchline.tournament.dates import day_text, round_start_text, written_day
+from touchline.tournament.pairing import SEPARATION_WORDS
 from touchline.tournament.rulespack import EQUIPMENT, BonusRule, Rulespack
-from touchline.tournament.rulespack_checks import deviations
+from touchline.tournament.rulespack_checks import departures, other_minutes
 from touchline.tournament.tiebreakers import label_of
 from touchline.tournament.timing import WHEN_TIME_IS_UP, limit_text
 
@@ -124,7 +126,7 @@ def _draft(rules: RosterRules) -> list[tuple[str, str]]:
         ("Players", f"{draft.min_players} to {draft.max_players}"),
         ("Team re-rolls", f"up to {draft.rerolls}"),
         (edition_of(rules.edition).fans, _fans(rules)),
-        ("Lists as of", rules.data_date.isoformat()),
+        ("Lists as of", written_day(rules.data_date.isoformat())),
     ]
 
 
@@ -207,11 +209,15 @@ def _scoring(pack: Rulespack) -> list[tuple[str, str]]:
         ("Win", str(points.win)),
         ("Draw", str(points.draw)),
         ("Loss", str(points.loss)),
-        ("Conceding", f"{points.concession:+} on top of the loss; the other side wins at least "
+        ("Conceding", f"{_signed(points.concession)} on top of the loss; the other side wins at least "
                       f"{concession.scored}–{concession.conceded}"),
-        *([("Not coming", f"{points.no_show:+} on top of the loss")] if points.no_show is not None else []),
+        *([("Not coming", f"{_signed(points.no_show)} on top of the loss")] if points.no_show is not None else []),
         ("Bye", f"a win by {bye.scored}–{bye.conceded}"),
     ]  # fmt: skip
+
+
+def _signed(points: int) -> str:
+    return f"{points:+}".replace("-", "−")
 
 
 def _bonuses(pack: Rulespack) -> list[str]:
@@ -234,7 +240,9 @@ def _tiebreakers(pack: Rulespack) -> list[str]:
 
 
 def _pairings(pack: Rulespack) -> list[str]:
-    lines = ["Round 1 is drawn at random; after that neighbours in the ranking meet, and nobody meets the same twice."]
+    lines = [
+        "Round 1 is drawn at random; after that neighbours in the ranking meet, and nobody meets the same opponent twice."
+    ]
     if pack.format.knockout:
         lines = ["Three rounds in groups of four, then a knockout in which every place is played for."]
     spare = pack.leftover == "spare-player"
@@ -263,12 +271,53 @@ def _equipment(pack: Rulespack) -> list[tuple[str, str]]:
 
 
 def _faq(pack: Rulespack) -> list[str]:
-    return [f"FAQ of {spoken_day(pack.publications.faq_date)}"] if pack.publications.faq_date else []
+    return [f"FAQ of {written_day(pack.publications.faq_date)}"] if pack.publications.faq_date else []
 
 
 def _deviations(pack: Rulespack) -> Iterator[str]:
     """Departures in words; who brings what has a section of its own."""
-    for line in deviations(pack):
-        name, colon, rest = line.partition(":")
-        if name != "equipment_provided":
-            yield f"{name.replace('.', ', ').replace('_', ' ')}{colon}{rest}"
+    for path, given, guide in departures(pack):
+        if path != "equipment_provided":
+            yield _departure(path, given, guide)
+    yield from other_minutes(pack)
+    yield from roster_deviations(pack.roster) if pack.roster else ()
+
+
+DEPARTURES = {
+    "points.win": "points for a win",
+    "points.draw": "points for a draw",
+    "points.loss": "points for a loss",
+    "points.concession": "points for conceding",
+    "points.no_show": "points for not coming",
+    "bonuses": "Bonus Points",
+    "bye_score.scored": "touchdowns for a Bye",
+    "bye_score.conceded": "touchdowns conceded in a Bye",
+    "concession_score.scored": "touchdowns at least for a concession",
+    "concession_score.conceded": "touchdowns of the coach who concedes",
+    "leftover": "a coach left over has",
+    "pairing.separate": "coaches of one club are kept apart",
+    "pairing.separate_rounds": "rounds in which they are kept apart",
+    "pairing.final_round_rematch": "first and second may meet again in the final round",
+    "format.squad_size": "coaches in a team",
+    "format.knockout": "a knockout follows the groups",
+    "awards.given": "awards",
+    "awards.extra": "further awards",
+    "awards.best_painted_by": "the best painted team is found by",
+    "publish_all_rosters": "everybody may read all rosters",
+    "lists_on_paper": "lists on paper",
+}
+
+
+def _departure(path: str, given: Any, guide: Any) -> str:
+    label = DEPARTURES.get(path) or path.replace(".", ", ").replace("_", " ")
+    if isinstance(given, (list, dict)) or isinstance(guide, (list, dict)):
+        return f"{label}: not those of the guide" if given and guide else f"{label}: {'yes' if given else 'none'}"
+    if path == "pairing.separate":
+        given, guide = SEPARATION_WORDS[given], SEPARATION_WORDS[guide]
+    return f"{label}: {_plain(given)} (guide: {_plain(guide)})"
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "no limit" if value is None else str(value).replace("-", " ") if isinstance(value, str) else str(value)

@@ -30,16 +30,16 @@ def _staff_advice(state: EventState) -> Iterator[str]:
         if person in state.persons:
             yield f"{person} is {office} and takes part as a coach; those who run the event should not play"
     if not state.referees:
-        yield "no Referee is appointed; the Event Organiser serves as Referee"
+        yield "appoint a Referee; until then the Event Organiser serves as Referee"
     if len(state.referees) > 1 and state.head_referee is None:
-        yield "there are several Referees and no Head Referee"
+        yield "appoint one of the Referees as Head Referee"
     if state.phase != "preparing" and set(state.referees or (state.organiser,)) - set(state.referees_announced):
-        yield "the Referees have not been announced to the coaches"
+        yield "announce the Referees to the coaches"
 
 
 def _spare_player_advice(state: EventState) -> Iterator[str]:
     if not state.spare_players:
-        yield "there is no Spare Player; with an odd number, one coach has a Bye"
+        yield "appoint a Spare Player; without one, a coach has a Bye when the number is odd"
     for person in state.spare_players:
         if person in _staff(state):
             yield f"{person} is Spare Player and {_staff(state)[person]}; the Spare Player should be somebody else"

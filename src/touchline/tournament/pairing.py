@@ -16,6 +16,11 @@ Meetings = Mapping[frozenset[str], Sequence[int]]
 """For two entrants that have met: the rounds in which they did."""
 
 Separation = Literal["off", "before-rematches", "after-rematches"]
+SEPARATION_WORDS = {
+    "off": "no",
+    "before-rematches": "yes, even at the price of a rematch",
+    "after-rematches": "yes, unless that makes a rematch",
+}
 
 
 @dataclass(frozen=True)

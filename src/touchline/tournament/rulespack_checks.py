@@ -17,6 +17,9 @@ from touchline.tournament.rulespack import (
     Rulespack,
 )
 
+Departure = tuple[str, Any, Any]
+"""The path of an entry, its value, and the guide's value."""
+
 SQUAD_SIZES = range(3, 9)
 RECOMMENDED_QUALIFIERS = (8, 16)
 GROUP_ROUNDS = 3
@@ -55,7 +58,7 @@ def missing_entries(pack: Rulespack) -> list[str]:
 def warnings(pack: Rulespack) -> list[str]:
     """Allowed, but not what the guide recommends, or a gap that coaches will ask about."""
     knockout = pack.format.knockout
-    found = [] if pack.logistics.date else ["the date of the event is not stated"]
+    found = [] if pack.logistics.date else ["state the date of the event"]
     if knockout is not None and knockout.qualifiers not in RECOMMENDED_QUALIFIERS:
         found.append(f"{knockout.qualifiers} entrants reach the knockout stage; 8 or 16 is recommended")
     if pack.uses("match-events"):
@@ -65,24 +68,37 @@ def warnings(pack: Rulespack) -> list[str]:
 
 def deviations(pack: Rulespack) -> list[str]:
     """Every figure of the rulespack that differs from the guide's recommendation, for the published version."""
+    found = [f"{path}: {given} (guide: {_or_nothing(guide)})" for path, given, guide in departures(pack)]
+    return found + other_minutes(pack) + (list(roster_deviations(pack.roster)) if pack.roster else [])
+
+
+def departures(pack: Rulespack) -> list[Departure]:
+    """Every entry that differs from the guide, rosters and times apart: its path, its value, the guide's."""
     given, guide = to_document(pack), to_document(Rulespack())
     plain_facts = {"name", "logistics", "publications", "roster", "additional_rules"}
-    found = [line for key in given if key not in plain_facts for line in _differences(key, given[key], guide.get(key))]
+    return [one for key in given if key not in plain_facts for one in _differences(key, given[key], guide.get(key))]
+
+
+def other_minutes(pack: Rulespack) -> list[str]:
+    """The rounds that are longer or shorter than the guide's."""
     usual_minutes = RoundSlot("").minutes
-    found += [
+    return [
         f"round {number}: {slot.minutes} minutes (guide: {usual_minutes})"
         for number, slot in enumerate(pack.logistics.rounds, start=1)
         if slot.minutes != usual_minutes
     ]
-    return found + (list(roster_deviations(pack.roster)) if pack.roster else [])
 
 
-def _differences(path: str, given: Any, guide: Any) -> Iterator[str]:
+def _differences(path: str, given: Any, guide: Any) -> Iterator[Departure]:
     if isinstance(given, dict) and isinstance(guide, dict):
         for key in {**guide, **given}:
             yield from _differences(f"{path}.{key}", given.get(key), guide.get(key))
     elif given != guide:
-        yield f"{path}: {given} (guide: {'nothing' if guide is None else guide})"
+        yield path, given, guide
+
+
+def _or_nothing(value: Any) -> Any:
+    return "nothing" if value is None else value
 
 
 def _unknown(what: str, names: tuple[str, ...], known: tuple[str, ...]) -> list[str]:

@@ -9,7 +9,7 @@ from touchline.tournament.dates import round_start
 from touchline.tournament.rulespack import Rulespack
 
 _THEN: Final = (
-    "a team turn in progress is finished and no other one is started; between two turns the game ends at once. "
+    "a team turn in progress is finished and no new one starts; between two turns the game ends at once. "
     "Report the score as it stands, with the ending 'time called'."
 )
 WHEN_TIME_IS_UP: Final = f"When time is up, {_THEN}"

@@ -21,6 +21,7 @@ from touchline.teams.event_rules import EditionId
 from touchline.tournament import Rulespack
 from touchline.tournament.awards_list import LABELS as AWARD_LABELS
 from touchline.tournament.dates import read_time
+from touchline.tournament.pairing import SEPARATION_WORDS, Separation
 from touchline.tournament.rulespack import (
     EQUIPMENT,
     Logistics,
@@ -38,7 +39,7 @@ TIMES = ("logistics.start", "logistics.rounds.start")
 
 @dataclass
 class Node:
-    """One field: how it is drawn, what it is called, and what stands in it."""
+    """One field: how it is drawn, its label and its value."""
 
     name: str
     path: str
@@ -98,7 +99,7 @@ Options = Mapping[str, Sequence[tuple[str, str]]]
 
 
 def _options(pack: Rulespack) -> Options:
-    """What can be chosen, where the type alone does not tell."""
+    """The options of fields whose type does not list them."""
     library = library_of(pack.roster) if pack.roster else load_library()
     teams = [(team.id, team.name) for team in sorted(library.teams.values(), key=lambda team: team.name)]
     stars = [(star.id, star.name) for star in sorted(library.stars.values(), key=lambda star: star.name)]
@@ -140,7 +141,9 @@ def _node(name: str, path: str, hint: Any, value: Any, options: Options) -> Node
     elif origin is tuple:
         _fill_list(node, get_args(inner)[0], options)
     elif origin is Literal:
-        node.kind, node.options = "choice", [(word, word.replace("-", " ")) for word in get_args(inner)]
+        words = SEPARATION_WORDS if inner == Separation else {}
+        node.kind = "choice"
+        node.options = [(word, words.get(word) or word.replace("-", " ")) for word in get_args(inner)]
     elif node.options:
         node.kind = "choice"
     else:
@@ -152,7 +155,7 @@ def _node(name: str, path: str, hint: Any, value: Any, options: Options) -> Node
 
 
 def _padded(time: str | None) -> str:
-    """As a field for times wants it: two digits of hours. What is no time cannot stand there."""
+    """As a field for times wants it: two digits of hours. Anything else becomes empty."""
     read = read_time(time or "")
     return "" if read is None else f"{read:%H:%M}"
 

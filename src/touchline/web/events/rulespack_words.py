@@ -1,4 +1,4 @@
-"""What the fields of a rulespack are called in the form, and a word of help where one is needed."""
+"""The labels and help texts of the rulespack form."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from touchline.ranking.tiebreakers import eligible
 LABELS = {
     "name": "name",
     "logistics": "When and where",
-    "logistics.date": "Day of the event, or its first",
+    "logistics.date": "Date (the first day, if there are several)",
     "logistics.start": "Doors open",
     "logistics.information": "Good to know",
     "logistics.rounds": "Rounds",
     "logistics.rounds.start": "Starts",
     "logistics.rounds.minutes": "Minutes for a game",
     "logistics.rounds.name": "Name, if any",
-    "logistics.rounds.date": "Day, if a new one",
+    "logistics.rounds.date": "Date, if on another day",
     "publications": "Books in use",
     "publications.titles": "Titles",
     "publications.faq_date": "Date of the FAQ",
@@ -26,15 +26,15 @@ LABELS = {
     "pairing.separate": "Keep coaches of one club apart",
     "pairing.separate_rounds": "Only in the first rounds: how many",
     "pairing.final_round_rematch": "First and second meet in the final round even if they have met",
-    "leftover": "Who is left over plays",
+    "leftover": "A coach left over has",
     "points": "Tournament Points",
     "points.concession": "Conceding, on top of the loss",
-    "points.no_show": "Not coming, on top of the loss (empty: as for conceding)",
+    "points.no_show": "Not showing up, on top of the loss (empty: as for conceding)",
     "bonuses": "Bonus Points",
     "bye_score": "A Bye counts as",
     "concession_score": "A concession counts at least as",
     "tiebreakers": "Tiebreakers in order",
-    "custom_tiebreakers": "Tiebreakers of your own",
+    "custom_tiebreakers": "Your own tiebreakers",
     "higher_is_better": "More is better",
     "logistics.rounds.until": "Last day to play it (online events)",
     "roster": "Team lists",
@@ -47,7 +47,7 @@ LABELS = {
     "roster.draft.titchy_half": "Titchy players count half",
     "roster.budget_by_tier": "Another budget for a tier",
     "roster.budget_by_game": "Escalation: budget of each game",
-    "roster.tier_list": "Tier list of your own",
+    "roster.tier_list": "Your own tier list",
     "roster.tier_changes": "Another tier for a team",
     "roster.banned_teams": "Teams that may not take part",
     "roster.draft": "Drafting",
@@ -56,13 +56,13 @@ LABELS = {
     "roster.stars": "Star Players",
     "roster.stars.mandatory": "Mandatory Star Players",
     "roster.stars.eleven_players_waived": "Eleven players before a star: waived",
-    "roster.stars.mega_stars": "Mega-stars of your own list",
+    "roster.stars.mega_stars": "Your own list of Mega-stars",
     "roster.inducements": "Inducements",
-    "roster.inducements.custom": "Inducements of your own",
+    "roster.inducements.custom": "Your own inducements",
     "roster.inducements.custom.plays_as": "Plays as",
     "roster.stunty": "Stunty Tournament",
     "roster.stunty.only": "Only the stunty teams take part",
-    "roster.stunty.more_teams": "Further teams that may",
+    "roster.stunty.more_teams": "Other teams that may take part",
     "roster.progress": "Teams that change during the event",
     "places": "Places (empty: no limit)",
     "lists_on_paper": "Coaches name their team only and bring the list on paper",
@@ -70,7 +70,7 @@ LABELS = {
     "additional_rules": "Additional rules in force",
     "awards": "Awards",
     "awards.given": "Awards given",
-    "awards.extra": "Awards of your own, given by hand",
+    "awards.extra": "Your own awards, given by hand",
     "awards.best_painted_by": "The best painted team is found by",
     "equipment_provided": "The event provides",
     "at_least": "at least",
@@ -79,14 +79,14 @@ LABELS = {
 
 _HELP = {
     "publications.titles": "One per line.",
-    "roster.budget_by_game": "One figure a line, the first game's first.",
+    "roster.budget_by_game": "One figure per line, starting with game 1.",
     "roster.inducements.custom.plays_as": "At tables of this server it works as the inducement chosen here, with a "
     "name and price of its own. The guide's examples (dwarven-smith, festive-gifts, booby-trapped-end-zone, "
     "famous-moot-buffet) need only their id.",
     "format.squad_size": "3 to 8; empty if everybody plays alone.",
     "format.knockout.qualifiers": "8 or 16 is recommended; three rounds of groups come first.",
     "logistics.information": "Parking, food, anything coaches ask about.",
-    "bonuses": "Each needs a least or a most.",
+    "bonuses": "Each needs a minimum or a maximum.",
     "additional_rules": "Those about rosters must be set there too.",
 }
 
