@@ -14,7 +14,7 @@ from rich.table import Table
 
 from touchline.bots.statistics import wilson
 from touchline.core.errors import TouchlineError
-from touchline.league import RULE_SETS, LeagueRules, changed_rules, load_rules
+from touchline.league import DEFAULT_RULES, RULE_SETS, LeagueRules, changed_rules, load_rules
 from touchline.simulate.growth import Growth, check_growth_picture, growth_svg, quantile
 from touchline.simulate.league_seasons import PLAYS, SeasonPlan, play_named, play_seasons
 
@@ -22,7 +22,7 @@ PICTURE = Path("growth.svg")
 
 
 @click.command("league")
-@click.option("--rules", default="bb2020", show_default=True, type=click.Choice(RULE_SETS), help="The rule set.")
+@click.option("--rules", default=DEFAULT_RULES, show_default=True, type=click.Choice(RULE_SETS), help="The rule set.")
 @click.option("--teams", default=8, show_default=True, type=click.IntRange(2, 32), help="Teams of the league.")
 @click.option("--roster", "rosters", multiple=True, help="A team list to play with; repeatable. All if not given.")
 @click.option("--seasons", default=2, show_default=True, type=click.IntRange(1, 20), help="Seasons of each run.")

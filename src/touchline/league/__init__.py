@@ -9,13 +9,14 @@ from touchline.league.dice import DieWanted, Roll
 from touchline.league.league import League, program_dice
 from touchline.league.model import Gain, LeagueTeam, Player
 from touchline.league.reports import Deed, Injury, MatchReport, TeamReport
-from touchline.league.rules import RULE_SETS, LeagueRules, Row, changed_rules, load_rules
+from touchline.league.rules import DEFAULT_RULES, RULE_SETS, LeagueRules, Row, changed_rules, load_rules
 from touchline.league.sequence import Due
 from touchline.league.standings import standings
 from touchline.league.state import Fixture, LeagueState, Posting, Season, Stage
 from touchline.league.steps import STEPS, Field, Option, Question
 
 __all__ = [
+    "DEFAULT_RULES",
     "RULE_SETS",
     "STEPS",
     "Deed",

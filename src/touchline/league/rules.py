@@ -17,6 +17,7 @@ from touchline.journal import Refused, from_document
 from touchline.league.bounds import bound_faults
 
 RULE_SETS: Final = ("bb2016", "bb2020", "gold")
+DEFAULT_RULES: Final = "bb2020"  # what most leagues play today, so a new league begins with it
 
 
 @dataclass(frozen=True, slots=True)

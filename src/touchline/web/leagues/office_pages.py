@@ -308,6 +308,8 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+LABELS = {"deeds": "statistic", "injuries": "injury"}
+
 WHAT_IT_IS_ABOUT = ("fixture", "team", "step", "stage", "typed_by")
 """Parts that say which thing was decided: a correction changes what was decided about it."""
 
@@ -321,7 +323,7 @@ def _named(state: LeagueState, word: str) -> str:
     team, colon, rest = word.partition(": ")
     if team in state.teams:
         return state.name_of(team) + colon + rest
-    return str(int(word) + 1) if word.isdigit() else word.replace("_", " ")
+    return str(int(word) + 1) if word.isdigit() else LABELS.get(word, word.replace("_", " "))
 
 
 @shows(router, "/files", "office_files", "office/files")

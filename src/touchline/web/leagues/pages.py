@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse
 
-from touchline.league import RULE_SETS, load_rules
+from touchline.league import DEFAULT_RULES, RULE_SETS, load_rules
 from touchline.web.leagues.frame import shows
 from touchline.web.leagues.models import ShortId
 from touchline.web.leagues.public_views import (
@@ -41,7 +41,8 @@ def leagues(request: Request) -> HTMLResponse:
 @router.get("/new")
 def new(request: Request) -> HTMLResponse:
     """The form of a new league."""
-    sets = [{"id": rules.id, "name": rules.name, "words": rules.about} for rules in map(load_rules, RULE_SETS)]
+    order = sorted(RULE_SETS, key=lambda rule_set: rule_set != DEFAULT_RULES)
+    sets = [{"id": rules.id, "name": rules.name, "words": rules.about} for rules in map(load_rules, order)]
     return page(request, "leagues/new.html", rule_sets=sets)
 
 

@@ -177,7 +177,7 @@ def player_content(league: League, team: str, player: str) -> Shown:
     return {
         "team": team_row(state, state.teams[team]),
         "player": player_view(state, state.teams[team], found),
-        "totals": [(deed_name(what), number) for what, number in found.record.items()],
+        "totals": [(deed_name(what, many=True), number) for what, number in found.record.items()],
         "matches": matches,
         "honours": honours,
     }
