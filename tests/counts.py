@@ -4,7 +4,7 @@ A rule that offers one choice too many or too few, or forgets a face of a die, c
 
     python -m tests.counts
 
-writes them anew; look at the difference before it is kept.
+writes them again; look at the difference before you keep it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Draws the picture of the README: a real game as the terminal shows it. `python -m tools.picture` writes it anew."""
+"""Draws the picture of the terminal in the gallery from a real game: `python -m tools.picture`."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ def crowded(number: int) -> Table:
 
 
 def step_cost(ways: PathFinder, square: int, to: int, taken: int) -> int:
-    """What one step costs, asked for anew."""
+    """What one step costs, asked for again."""
     cost = ways.step_costs[taken]
     if ways.grid.around(ways.guards) >> square & 1:
         cost += ways.price(square, to, (ways.guards & ways.grid.near[to]).bit_count())

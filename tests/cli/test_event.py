@@ -128,7 +128,7 @@ def test_headings_are_read_whole_on_a_narrow_terminal(tmp_path: Path) -> None:
 def test_silly_values_are_questioned_and_can_be_insisted_on(tmp_path: Path) -> None:
     file = ready(tmp_path, NAMES[:2])
     done("draw", file)
-    assert "say so again with --checked" in refusal("result", file, 1, "15-0", "--cas", "0-0")
+    assert "repeat the command with --checked" in refusal("result", file, 1, "15-0", "--cas", "0-0")
     done("result", file, 1, "15-0", "--cas", "0-0", "--checked")
 
 
@@ -206,7 +206,7 @@ def test_undo_takes_back_and_names_what_rests_on_it(tmp_path: Path) -> None:
     drawn = data("show", file)["version"]
     done("result", file, 1, "1-0", "--cas", "0-0")
     assert "later entries depend on this" in refusal("undo", file, drawn, "--why", "wrong seed")
-    assert f"Taken back: {drawn}, {drawn + 1}." in done("undo", file, drawn, "--why", "wrong seed", "--with-dependents")
+    assert f"Undone: {drawn}, {drawn + 1}." in done("undo", file, drawn, "--why", "wrong seed", "--with-dependents")
     assert data("show", file)["round"] == 0
     assert [entry["undone"] for entry in data("log", file, "--last", 3)] == [True, True, False]
     done("undo", file, drawn + 2, "--why", "it was right")
@@ -244,7 +244,7 @@ def test_rulespacks_are_written_shown_and_checked(tmp_path: Path) -> None:
     pack = tmp_path / "own.toml"
     done("rulespack", "new", pack, "--name", "Own Bowl")
     code, out, _ = call("rulespack", "check", pack)
-    assert (code, out) == (1, "the rulespack lacks the venue\nnote: the date of the event is not stated\n")
+    assert (code, out) == (1, "the rulespack lacks the venue\nnote: state the date of the event\n")
     pack.write_text(pack.read_text().replace('venue = ""', 'venue = "Hall"').replace("win = 2", "win = 3"))
     assert "differs: points.win: 3 (guide: 2)" in done("rulespack", "check", pack)
     assert data("rulespack", "show", pack)["points"]["win"] == 3
@@ -318,7 +318,7 @@ def test_injuries_and_advancement_are_written_down(tmp_path: Path) -> None:
     assert "it costs 6" in refusal("progress", file, "Ann", "--learn", "2:chosen-primary:block")
     assert file.read_bytes() == before
     said = done("progress", file, "Ann", "--hurt", "1:16", "--deed", "2:touchdown:2", "--deed", "3:mvp")
-    assert said == "Ann: 1 casualties, 2 deeds, 0 advancements.\n"
+    assert said == "Ann: casualties: 1, player statistics: 2, advancements: 0.\n"
 
 
 @pytest.mark.rule("tournament.sheet.roster-sheet")

@@ -1,6 +1,6 @@
 """Matches of the toy game whose positions are kept for good in tests/golden/toy.json.
 
-A digest that changes means that old records play differently: raise `rules_version` and write the file anew with
+A digest that changes means that old records play differently: raise `rules_version` and write the file again with
 `python -m tests.core.golden`.
 """
 

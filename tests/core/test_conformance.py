@@ -113,7 +113,7 @@ class DealsOwnHand(Sloppy):
 
 
 class DealsAndForgets(Sloppy):
-    """Deals the hands anew but leaves the choices that hung on them."""
+    """Deals the hands again but leaves the choices that depended on them."""
 
     __slots__ = ()
 

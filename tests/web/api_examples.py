@@ -2,7 +2,7 @@
 
     python -m tests.web.api_examples
 
-writes them anew. A new operation gets its example when one of the stories asks for it.
+writes them again. A new operation gets its example when one of the stories asks for it.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ from touchline.teams import RosterRules, quick_start
 BOWL = "bloodbowl-2020"
 QUICK = ("end turn", "ready", "stop", "enough")  # answers that get on with the match
 ME, BOT = {"kind": "me"}, {"kind": "bot", "bot": "random"}
-# where the pointer rests on the player of a badge; the pitch may be drawn anew at any moment, so it is asked in one go
+# where the pointer rests on the player of a badge; the pitch may be drawn again at any moment, so it is asked in one go
 BELOW_A_BADGE = """() => {
     const box = document.querySelector('g > .badge')?.getBoundingClientRect();
     return box?.width ? [box.x + box.width / 2, box.bottom + 12] : null;
@@ -171,7 +171,7 @@ def test_a_player_tells_its_skills_and_a_block_its_odds(browser: Browser, server
     page.locator("#choices button", has_text="Block").first.hover()
     click_square(page, square[blocker])  # lets go
     click_square(page, square[blocker])
-    page.wait_for_load_state("networkidle")  # the pitch is drawn anew when the chances to fell somebody have come
+    page.wait_for_load_state("networkidle")  # the pitch is drawn again when the chances to fell somebody have come
     page.mouse.move(*page.wait_for_function(BELOW_A_BADGE).json_value())
     expect(page.locator("#odds")).to_contain_text("stunned")  # every outcome comes a moment after the chance
     assert visit.errors == []

@@ -288,7 +288,7 @@ def test_a_journal_does_not_grow_without_end(tmp_path: Path, monkeypatch: pytest
         with pytest.raises(Refused, match="nothing more can be"):
             await master.undo(table_id, me, 1)
         monkeypatch.setattr(table, "MOST_LINES", 1)
-        with pytest.raises(Refused, match="no match needs so many answers"):
+        with pytest.raises(Refused, match="reached the limit of answers"):
             await play(master, table_id, 1)
 
     run(story())

@@ -26,7 +26,7 @@ WIDEST: Final = 16  # answers to one question that are looked at in the end
 NARROW: Final = 3  # answers that are looked at from the start
 WIDENING: Final = 0.5  # the power of the visits by which further answers are added
 CURIOSITY: Final = 1.2  # points of value that the first visits may be wrong by
-LIMIT: Final = 20.0  # values are cut here, lest a won match outshine every doubt
+LIMIT: Final = 20.0  # values are capped here, so that a won match does not outweigh every doubt
 
 Sight = tuple[int, int, tuple[int, ...]]  # the seat to answer, its question and its legal answers
 

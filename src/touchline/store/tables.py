@@ -201,10 +201,10 @@ class Store:
             ).scalar_one_or_none()
             return None if found is None else int(found)
 
-    def take_seat(self, table_id: str, seat: int, owner: str, name: str, anew: TableRow | None = None) -> bool:
+    def take_seat(self, table_id: str, seat: int, owner: str, name: str, set_up: TableRow | None = None) -> bool:
         """Give an open seat to this owner; False when it is no longer open. Its invitations are used up.
 
-        With `anew` the match is set up again from that row, which is possible as long as nobody has answered.
+        With `set_up` the match is set up again from that row, which is possible as long as nobody has answered.
         """
         key = {"id": table_id, "seat": seat}
         with writing(self.engine) as connection:
@@ -218,8 +218,8 @@ class Store:
             if taken.rowcount != 1:
                 return False
             connection.execute(text("DELETE FROM invitations WHERE table_id = :id AND seat = :seat"), key)
-            if anew is not None:
-                _set_up_anew(connection, anew)
+            if set_up is not None:
+                _set_up_again(connection, set_up)
             return True
 
     def move_seat(self, table_id: str, seat: int, owner: str, heir: str) -> bool:
@@ -388,7 +388,7 @@ def read_line(table_id: str, line: dict[str, object]) -> TableEntry:
     )
 
 
-def _set_up_anew(connection: Connection, row: TableRow) -> None:
+def _set_up_again(connection: Connection, row: TableRow) -> None:
     changed = connection.execute(
         text(
             "UPDATE tables SET settings = :settings, seed = :seed, start_dice = :start_dice WHERE id = :id"

@@ -119,14 +119,14 @@ class SigningIn(Closed):
 
 
 class NewPassword(Closed):
-    """The password as it is and as it shall be."""
+    """The current password and the new one."""
 
     old: Password
     new: Password
 
 
 class Deletion(Closed):
-    """The password of the account that shall be deleted."""
+    """The password of the account to delete."""
 
     password: Password
 

@@ -141,7 +141,7 @@ class LiveTable:
         """
         self.check_turn(seats, version)
         if self.version >= MOST_LINES:
-            raise Refused("illegal", "no match needs so many answers; resign, or agree on a draw")
+            raise Refused("illegal", "this match has reached the limit of answers; resign, or agree on a draw")
         seat = self.match.actor
         action = self._understood(answers[0])
         if len(answers) > 1:

@@ -24,7 +24,7 @@ def put(table: Table, square: str, state: str = "") -> Table:
         match.rules.lay_down(match, player)
     if state == "stunned":
         match.rules.stun(match, player)
-    match.stack.pop()  # the question of the turn, which is asked anew
+    match.stack.pop()  # the question of the turn, which is asked again
     match.after(match.rules.next_activation)
     match.run(DONE)
     return table

@@ -113,7 +113,7 @@ def foul_beside(match: BowlMatch, value: int, _owner: int, _fouler: int, _victim
     return value if match.act_kind == FOUL else count_foul(match, value)
 
 
-def count_anew(match: BowlMatch, value: int, _owner: int, _subject: int, _seat: int) -> int:
+def start_count(match: BowlMatch, value: int, _owner: int, _subject: int, _seat: int) -> int:
     note(match, "appeal-for-silence", 0)
     return value
 
@@ -126,7 +126,7 @@ APPEAL: Final[MatchEvent] = MatchEvent(
     Effect(
         "appeal-for-silence",
         values={FOUL_SEEN: unwatched},
-        interrupts={ACTIVATED: foul_declared, FOULING: foul_beside, TURN_BEGINS: count_anew},
+        interrupts={ACTIVATED: foul_declared, FOULING: foul_beside, TURN_BEGINS: start_count},
     ),
     appeal,
 )
