@@ -51,7 +51,7 @@ class JournalGroup(click.Group):
         except Refused as refusal:
             faults = list(refusal.faults)
             if isinstance(refusal, Questionable):
-                faults.append("if it is right, say so again with --checked")
+                faults.append("if that is right, repeat the command with --checked")
             told = [printable(fault) for fault in faults]
             raise TouchlineError(told[0] if len(told) == 1 else "\n  - ".join(["refused:", *told])) from refusal
 

@@ -62,7 +62,7 @@ class LazyGroup(click.Group):
 @click.command(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="touchline", message=f"touchline %(version)s, {build_name()} build")
 def touchline() -> None:
-    """Blood Bowl and Blitz Bowl on a computer: play, run events, let programs play."""
+    """Play Blood Bowl and Blitz Bowl, run tournaments and leagues, write bots."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -32,7 +32,9 @@ def _click_option(option: MatchOption, before: str) -> Callable[[Command], Comma
     flag = f"--{option.id.replace('_', '-')}"
     if option.is_switch:
         return click.option(flag, option.id, is_flag=True, default=None, help=f"{before}{option.name}.")
-    words = "; ".join(name if value in name else f"{value}: {name}" for value, name in option.values)
+    words = "; ".join(
+        name if value == name.removeprefix("the ") else f"{value}: {name}" for value, name in option.values
+    )
     help = f"{before}{option.name}. {words}. Default: {option.default}."
     return click.option(flag, option.id, type=click.Choice([value for value, _ in option.values]), help=help)
 

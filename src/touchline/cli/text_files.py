@@ -1,4 +1,4 @@
-"""Files that people hand in or want written."""
+"""Files that commands read and write."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def read_list(document: Mapping[str, Any]) -> TeamList | None:
 
 @dataclass(frozen=True)
 class CheckedLists:
-    """Lists as they are handed in: plain documents, the tier of the team, what is wrong with them by which data."""
+    """Lists as they are submitted: plain documents, the tier of the team, what is wrong with them by which data."""
 
     documents: tuple[Mapping[str, Any], ...]
     team: str

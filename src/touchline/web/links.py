@@ -27,7 +27,7 @@ def open_link(store: JournalStore, journal_id: str, owner: str, secret: str, cha
     """Let an owner act as the person of a link; one who is somebody else already only if they want to `change`."""
     person = store.person(journal_id, fingerprint(secret))
     if person is None:
-        raise Refused(["this link is not known here, or it was withdrawn; ask the organiser for a new one"])
+        raise Refused(["this link is not known here, or it was withdrawn; ask for a new one"])
     before = store.person(journal_id, owner)
     if before is not None and before != person and not change:
         return Opened(person, instead_of=before)

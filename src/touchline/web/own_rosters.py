@@ -1,4 +1,4 @@
-"""A coach's own rosters: those they keep here, and the lists they have handed in for events; all can be played."""
+"""A coach's own rosters: those they keep here, and the lists they have submitted to events; all can be played."""
 
 from __future__ import annotations
 

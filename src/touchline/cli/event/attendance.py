@@ -14,7 +14,7 @@ from touchline.tournament.decisions import Disqualify, MarkAbsent, MarkPresent, 
 @deciding
 @click.argument("coaches", nargs=-1, required=True)
 def absent(desk: Desk, coaches: tuple[str, ...]) -> None:
-    """COACHES are not paired until they are marked present again."""
+    """Mark COACHES absent: they are not paired until they are present again."""
     with desk.turn() as turn:
         for coach in (find_coach(turn.state, text) for text in coaches):
             turn.decide(MarkAbsent(coach))
@@ -25,7 +25,7 @@ def absent(desk: Desk, coaches: tuple[str, ...]) -> None:
 @deciding
 @click.argument("coaches", nargs=-1, required=True)
 def present(desk: Desk, coaches: tuple[str, ...]) -> None:
-    """COACHES are back and will be paired in the next round."""
+    """Mark COACHES present: they are paired in the next round."""
     with desk.turn() as turn:
         for coach in (find_coach(turn.state, text) for text in coaches):
             turn.decide(MarkPresent(coach))
@@ -36,7 +36,7 @@ def present(desk: Desk, coaches: tuple[str, ...]) -> None:
 @deciding
 @click.argument("coach")
 def drop(desk: Desk, coach: str) -> None:
-    """COACH leaves the event, keeps the points scored, and is not paired again."""
+    """Let COACH leave the event; the points stay, and COACH is not paired again."""
     with desk.turn() as turn:
         found = find_coach(turn.state, coach)
         turn.decide(Withdraw(found))
@@ -47,7 +47,7 @@ def drop(desk: Desk, coach: str) -> None:
 @deciding
 @click.argument("coach")
 def rejoin(desk: Desk, coach: str) -> None:
-    """COACH, who had left, takes part again from the next round on."""
+    """Let COACH, who had left, take part again from the next round on."""
     with desk.turn() as turn:
         found = find_coach(turn.state, coach)
         turn.decide(Rejoin(found))
@@ -79,7 +79,7 @@ def warn(desk: Desk, coach: str, citation: str, account: str) -> None:
 @click.option("--cas", metavar="OWN-OTHER", help="Casualties so far, those of COACH first.")
 @click.option("--checked", is_flag=True, help="The game has not begun.")
 def disqualify(desk: Desk, coach: str, citation: str, score: str | None, cas: str | None, checked: bool) -> None:
-    """Exclude COACH from the event; --why is needed.
+    """Exclude COACH from the event; --why is required.
 
     A game in progress counts as conceded, with the figures that were reported or with those given here.
     """

@@ -86,7 +86,7 @@ def _value(text: str) -> tuple[str, int]:
 @reading
 @click.argument("coach")
 def games(event: Event, as_json: bool, coach: str) -> None:
-    """The results sheet of COACH: every game with its figures, and totals."""
+    """Show the results sheet of COACH: every game with its figures, and totals."""
     sheet = results_sheet(event.state, find_coach(event.state, coach))
     if as_json:
         return echo_json(asdict(sheet))

@@ -109,7 +109,7 @@ def import_event(
     members_out: Path | None,
     as_json: bool,
 ) -> None:
-    """Make the event FILE from the SOURCE of another program, or from an exported journal."""
+    """Create the event FILE from the SOURCE of another program, or from an exported journal."""
     notes: list[str] = []
     if form == "journal":
         event = Event.load(read_text(source))

@@ -19,7 +19,7 @@ from touchline.tournament.telling import summary
 @click.option("--game", help="Only what was ever written about this game.")
 @click.option("--last", type=click.IntRange(min=1), help="Show only this many of the newest entries.")
 def log(event: Event, as_json: bool, game: str | None, last: int | None) -> None:
-    """Who decided what, when and why. Entries that were taken back are marked."""
+    """Show who decided what, when and why. Undone entries are marked."""
     entries = event.history(find_game(event.state, game).id) if game else list(event.journal.entries)
     entries = entries[-last:] if last else entries
     gone = event.journal.cancelled()
@@ -49,7 +49,7 @@ def _clock(time: str) -> str:
 @click.command("check-draws")
 @reading
 def check_draws(event: Event, as_json: bool) -> None:
-    """Draw every round of the guide's system again from its seed, and say which turn out differently."""
+    """Draw every round of the guide's system again from its seed, and show which differ."""
     different = event.unrepeatable_draws()
     drawn = [number for number, each in event.state.rounds.items() if each.method == BY_GUIDE]
     if as_json:
@@ -66,14 +66,14 @@ def check_draws(event: Event, as_json: bool) -> None:
 @click.argument("entries", nargs=-1, type=int)
 @click.option("--with-dependents", is_flag=True, help="Also take back later entries that rest on these.")
 def undo(desk: Desk, entries: tuple[int, ...], with_dependents: bool) -> None:
-    """Take ENTRIES of the log back, the last one in force if none is named; --why is needed.
+    """Undo ENTRIES of the log, the last one in force if none is named; --why is required.
 
     Taking back an undo brings back what it had cancelled.
     """
     with desk.turn() as turn:
         chosen = entries or (max(entry.number for entry in turn.event.journal.in_force()),)
         written = turn.event.undo(*chosen, by=turn.by, at=turn.at, why=turn.why, with_dependents=with_dependents)
-        turn.say(f"Taken back: {', '.join(map(str, written.payload['entries']))}.")
+        turn.say(f"Undone: {', '.join(map(str, written.payload['entries']))}.")
 
 
 COMMANDS = (log, check_draws, undo)

@@ -24,7 +24,7 @@ from touchline.tournament.team_lists import extra_hires, gold_left
 @click.option("--deed", multiple=True, metavar="NUMBER:DEED[:TIMES]", help="What earns points, such as 7:touchdown:2.")
 @click.option("--learn", multiple=True, metavar="NUMBER:KIND:SKILL", help="Such as 7:chosen-primary:block.")
 def progress(desk: Desk, coach: str, hurt: tuple[str, ...], deed: tuple[str, ...], learn: tuple[str, ...]) -> None:
-    """Write down injuries and advancement of COACH's team after its game; a later record replaces it."""
+    """Record injuries and advancement of COACH's team after its game; a later record replaces it."""
     written = GameProgress(
         tuple(Suffered(*map(_figure, _parts(text, 2, 3))) for text in hurt),
         tuple(_deed(text) for text in deed),
@@ -34,7 +34,9 @@ def progress(desk: Desk, coach: str, hurt: tuple[str, ...], deed: tuple[str, ...
         found = find_coach(turn.state, coach)
         turn.decide(RecordProgress(find_game(turn.state, coach).id, found, written))
         counted = (len(written.suffered), len(written.deeds), len(written.advancements))
-        turn.say("{}: {} casualties, {} deeds, {} advancements.".format(turn.state.name_of(found), *counted))
+        turn.say(
+            "{}: casualties: {}, player statistics: {}, advancements: {}.".format(turn.state.name_of(found), *counted)
+        )
 
 
 @click.command()

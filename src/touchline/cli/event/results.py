@@ -89,7 +89,7 @@ _OPTIONS = (
 @click.option("--reporter", metavar="COACH", help="This is the report of COACH; two that agree are official.")
 @click.option("--settle", is_flag=True, help="This is a referee's ruling and final.")
 def result(desk: Desk, game: str, figures: Figures, reporter: str | None, settle: bool) -> None:
-    """Enter the SCORE of GAME, such as 2-1, the home side's touchdowns first; --cas is needed.
+    """Enter the SCORE of GAME, such as 2-1, the home side's touchdowns first; --cas is required.
 
     GAME is a table of the current round, one of its coaches, or a game such as r1t3.
     """
@@ -111,7 +111,7 @@ def result(desk: Desk, game: str, figures: Figures, reporter: str | None, settle
 @deciding
 @with_figures
 def amend(desk: Desk, game: str, figures: Figures) -> None:
-    """Correct the official result of GAME to SCORE; --why is needed.
+    """Correct the official result of GAME to SCORE; --why is required.
 
     What is not mentioned stays as it was recorded.
     """

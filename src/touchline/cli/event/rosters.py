@@ -1,4 +1,4 @@
-"""`touchline event roster`: hand in, check, approve and reject team lists."""
+"""`touchline event roster`: submit, check, approve and reject team lists."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ EVENT = click.option("--event", "event_file", type=click.Path(path_type=Path), h
 
 @click.group()
 def roster() -> None:
-    """Hand in, check, approve and reject team lists."""
+    """Submit, check, approve and reject team lists."""
 
 
 def read_lists(paths: Sequence[Path]) -> list[TeamList]:
@@ -102,7 +102,7 @@ def _rules(rulespack: Path | None, event_file: Path | None) -> RosterRules:
 @EVENT
 @JSON
 def blank(rulespack: Path | None, event_file: Path | None, as_json: bool) -> None:
-    """An empty roster sheet to fill in by hand, as text on one page."""
+    """Print an empty roster sheet to fill in by hand, as text on one page."""
     text = blank_sheet_text(_rules(rulespack, event_file))
     if as_json:
         return echo_json({"text": text})
@@ -135,7 +135,7 @@ def draft(
 @click.argument("coach")
 @LISTS
 def submit(desk: Desk, coach: str, lists: tuple[Path, ...]) -> None:
-    """Hand in the list files of COACH. Faults are noted and shown; approving is the organiser's business."""
+    """Submit the list files of COACH. Faults are recorded and shown; the organiser approves."""
     listed = read_lists(lists)
     with desk.turn() as turn:
         found = find_coach(turn.state, coach)
@@ -168,7 +168,7 @@ def approve(desk: Desk, coaches: tuple[str, ...], everyone: bool, override: bool
 
 
 def _tell_of_others(turn: Turn, waiting: Sequence[str], sound: Sequence[str]) -> None:
-    """What --all leaves alone, so that nobody wonders."""
+    """What --all leaves alone, with the reason."""
     if not waiting:
         turn.say("No list is waiting for approval.")
     for coach in waiting:
@@ -191,7 +191,7 @@ def reject(desk: Desk, coach: str, remarks: tuple[str, ...]) -> None:
 @roster.command("list")
 @reading
 def list_all(event: Event, as_json: bool) -> None:
-    """All coaches with the state of their lists."""
+    """List all coaches with the state of their lists."""
     state = event.state
     coaches = [state.coaches[coach] for coach in sorted(state.coaches, key=state.number_of)]
     if as_json:
@@ -209,7 +209,7 @@ def list_all(event: Event, as_json: bool) -> None:
 @click.argument("coach")
 @click.option("--round", "round_number", default=1, show_default=True, type=click.IntRange(min=1))
 def show(event: Event, as_json: bool, coach: str, round_number: int) -> None:
-    """The list of COACH as a roster sheet."""
+    """Show the list of COACH as a roster sheet."""
     state = event.state
     found = state.coaches[find_coach(state, coach)]
     if not found.lists:

@@ -104,7 +104,7 @@ def cut(desk: Desk) -> None:
 @reading
 @click.option("--round", "round_number", type=click.IntRange(min=1), help="The current one if not given.")
 def pairings(event: Event, as_json: bool, round_number: int | None) -> None:
-    """Who meets whom at which table, with results and the reason of every unusual pairing."""
+    """Show who plays whom at which table, with results and the reason for every unusual pairing."""
     state = event.state
     shown = round_number or state.current_round
     if shown not in state.rounds:
@@ -173,7 +173,7 @@ def _remark(game: Game, note: str) -> str:
 @click.argument("one")
 @click.argument("other")
 def swap(desk: Desk, one: str, other: str) -> None:
-    """ONE and OTHER exchange their opponents of the current round; --why is needed."""
+    """Let ONE and OTHER exchange their opponents of the current round; --why is required."""
     with desk.turn() as turn:
         turn.decide(SwapSeats(find_coach(turn.state, one), find_coach(turn.state, other)))
     if not desk.as_json:
@@ -208,7 +208,7 @@ def confirm_pairings(desk: Desk, team: str) -> None:
 @deciding
 @click.argument("game")
 def leave_open(desk: Desk, game: str) -> None:
-    """Go on although GAME has no result; it counts for nobody until it has one. --why is needed."""
+    """Continue although GAME has no result; it counts for nobody until it has one. --why is required."""
     with desk.turn() as turn:
         found = find_game(turn.state, game)
         turn.decide(LeaveOpen(found.id))

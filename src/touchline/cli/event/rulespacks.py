@@ -113,7 +113,7 @@ def check(pack: Path, as_json: bool) -> int:
 @deciding
 @PACK
 def use(desk: Desk, pack: Path) -> None:
-    """Give the event FILE the rulespack PACK in place of the one it has."""
+    """Replace the rulespack of the event FILE by PACK."""
     with desk.turn() as turn:
         turn.decide(EditRulespack(_read(pack)))
         turn.say("The rulespack is replaced.")

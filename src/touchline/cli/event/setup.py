@@ -70,7 +70,7 @@ def finish(desk: Desk) -> None:
 @click.command("close-registration")
 @deciding
 def close_registration(desk: Desk) -> None:
-    """Close the registration; you can still register coaches."""
+    """Close registration; you can still register coaches yourself."""
     with desk.turn() as turn:
         turn.decide(CloseRegistration())
         turn.say("Registration is closed.")
@@ -89,7 +89,7 @@ def reopen_registration(desk: Desk) -> None:
 @deciding
 @click.argument("coach")
 def admit(desk: Desk, coach: str) -> None:
-    """COACH leaves the waiting list and takes part."""
+    """Admit COACH from the waiting list."""
     with desk.turn() as turn:
         found = find_coach(turn.state, coach)
         turn.decide(AdmitCoach(found))
@@ -101,7 +101,7 @@ def admit(desk: Desk, coach: str) -> None:
 @click.argument("coach")
 @click.argument("team")
 def on_paper(desk: Desk, coach: str, team: str) -> None:
-    """The list of COACH is on paper; only the TEAM is noted."""
+    """Note that the list of COACH is on paper; only the TEAM is recorded."""
     with desk.turn() as turn:
         found = find_coach(turn.state, coach)
         turn.decide(NameTeam(found, team))
@@ -160,7 +160,7 @@ def decide(desk: Desk, kind: str, document: str) -> None:
 @click.command()
 @reading
 def show(event: Event, as_json: bool) -> None:
-    """How the event stands, who takes part, and what is left to do."""
+    """Show the state of the event, who takes part, and what is left to do."""
     state = event.state
     entrants = [state.coaches[coach] for coach in sorted(state.coaches, key=state.number_of)]
     if as_json:

@@ -33,7 +33,7 @@ def standings(
     final: bool,
     why: tuple[str, str] | None,
 ) -> None:
-    """The ranking with its tiebreak columns."""
+    """Show the ranking with its tiebreak columns."""
     state = event.state
     if final:
         return _show_final(state, as_json)
@@ -108,7 +108,7 @@ def _show(state: EventState, table: Table, title: str) -> None:
 @click.command("awards")
 @reading
 def show_awards(event: Event, as_json: bool) -> None:
-    """Every award with its current winners."""
+    """Show every award with its current winners."""
     found = awards(event.state)
     if as_json:
         return echo_json(
@@ -162,7 +162,7 @@ def award(desk: Desk, award: str, winners: tuple[str, ...]) -> None:
 @click.command("wallchart")
 @reading
 def show_wallchart(event: Event, as_json: bool) -> None:
-    """Every game of the knockout stage, filled in as far as it is known."""
+    """Show every game of the knockout stage, as far as it is known."""
     state = event.state
     if state.pack.format.knockout is None:
         raise Refused(["this event has no knockout stage"])

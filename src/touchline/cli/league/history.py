@@ -21,7 +21,7 @@ DEPENDENTS = click.option("--with-dependents", is_flag=True, help="Also take bac
 @reading
 @click.option("--last", type=click.IntRange(min=1), help="Show only this many of the newest entries.")
 def log(league: League, as_json: bool, last: int | None) -> None:
-    """Show who decided what, when and why. Entries that were taken back are marked."""
+    """Show who decided what, when and why. Undone entries are marked."""
     entries = list(league.journal.entries)[-last:] if last else list(league.journal.entries)
     gone = league.journal.cancelled()
     if as_json:
@@ -61,7 +61,7 @@ def undo(desk: Desk, entries: tuple[int, ...], with_dependents: bool, preview: b
         return show_preview(league.preview_undo(*entries, by=desk.by or league.state.commissioner), desk.as_json)
     with desk.turn() as turn:
         written = turn.kept.undo(*entries, by=turn.by, at=turn.at, why=turn.why, with_dependents=with_dependents)
-        turn.say(f"Taken back: {', '.join(map(str, written.payload['entries']))}.")
+        turn.say(f"Undone: {', '.join(map(str, written.payload['entries']))}.")
 
 
 @click.command()
@@ -71,7 +71,7 @@ def undo(desk: Desk, entries: tuple[int, ...], with_dependents: bool, preview: b
 @DEPENDENTS
 @click.option("--preview", is_flag=True, help="Only show what would change.")
 def correct(desk: Desk, entry: int, document: str, with_dependents: bool, preview: bool) -> None:
-    """Put a corrected JSON DOCUMENT in the place of ENTRY; what it leaves out stays as it was. --why is needed."""
+    """Put a corrected JSON DOCUMENT in the place of ENTRY; what it leaves out stays as it was. --why is required."""
     try:
         changes = json.loads(document)
     except (ValueError, RecursionError) as error:

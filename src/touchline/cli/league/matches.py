@@ -282,7 +282,7 @@ def result(desk: Desk, name: str, outcome: str | None, **words: Any) -> None:
 @click.argument("outcome")
 @click.option("--winner", metavar="TEAM", help="The team that wins.")
 def settle(desk: Desk, name: str, outcome: str, winner: str | None) -> None:
-    """Settle a FIXTURE that was not played: walkover, forfeit, unplayed ...; --why is needed."""
+    """Settle a FIXTURE that was not played: walkover, forfeit, unplayed ...; --why is required."""
     with desk.turn() as turn:
         state = turn.kept.state
         fixture = find_fixture(state, name)

@@ -164,7 +164,7 @@ def why(league: League, as_json: bool, name: str, account: str) -> None:
 @click.argument("account", type=click.Choice(["treasury", "fans", "points"]))
 @click.argument("amount", type=int)
 def adjust(desk: Desk, name: str, account: Literal["treasury", "fans", "points"], amount: int) -> None:
-    """Add AMOUNT to a figure of TEAM; --why is needed. Write a negative amount after --."""
+    """Add AMOUNT to a figure of TEAM; --why is required. Write a negative amount after --."""
     with desk.turn() as turn:
         found = find_team(turn.kept.state, name)
         turn.decide(AdjustFigure(found, account, amount))

@@ -253,7 +253,7 @@ class EditSquad(Decision, kind="squad-edited", right=Right.REGISTER, needs_reaso
 
 @dataclass(frozen=True)
 class SubmitLists(Decision, kind="lists-submitted", right=Right.SUBMIT_LIST):
-    """Hand in the team list, or one list per budget of an escalation event, with the faults found in them."""
+    """Submit the team list, or one list per budget of an escalation event, with the faults found in them."""
 
     coach: str
     team: str
