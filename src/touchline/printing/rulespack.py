@@ -240,9 +240,7 @@ def _tiebreakers(pack: Rulespack) -> list[str]:
 
 
 def _pairings(pack: Rulespack) -> list[str]:
-    lines = [
-        "Round 1 is drawn at random; after that neighbours in the ranking meet, and nobody meets the same opponent twice."
-    ]
+    lines = ["Round 1 is drawn at random. After that, neighbours in the ranking meet; nobody meets an opponent twice."]
     if pack.format.knockout:
         lines = ["Three rounds in groups of four, then a knockout in which every place is played for."]
     spare = pack.leftover == "spare-player"
