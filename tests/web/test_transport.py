@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 import socket
@@ -25,7 +26,7 @@ from touchline.web.guards import Connections, Pace
 from touchline.web.master import TableMaster
 from touchline.web.tally import Tally
 from touchline.web.thinking import threads
-from touchline.web.transport import Gate, gate_for, server_config
+from touchline.web.transport import Gate, GatedLive, gate_for, server_config
 
 HALF = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 
@@ -115,6 +116,78 @@ def test_live_connections_are_counted_until_they_end(tmp_path: Path) -> None:
             assert gate.tally.total >= 1
         time.sleep(0.3)
         assert gate.tally.total <= 1  # the connection of the first request may be kept alive
+
+
+def test_requests_in_chunks_are_refused_before_the_chunks_are_read(tmp_path: Path) -> None:
+    chunked = b"POST /api/session HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n"
+    with serving(tmp_path, Gate(10, 10)) as place:
+        for before in (b"", HALF + b"\r\n"):  # alone, and behind a request that is still being answered
+            sender = socket.create_connection(place)
+            sender.settimeout(10)
+            sender.sendall(before + chunked + b"1\r\nx\r\n" * 5000)
+            received = b""
+            with contextlib.suppress(ConnectionResetError):  # the chunks that nobody has read
+                while piece := sender.recv(65_536):
+                    received += piece
+            assert received.count(b"HTTP/1.1 200") == bool(before)
+            assert b"HTTP/1.1 400" in received
+            assert b"state the length" in received
+            assert not is_open(sender)
+
+
+def frame(kind: int, content: bytes = b"", end: bool = True) -> bytes:
+    """A frame as a browser sends it, with a mask of zeros."""
+    return bytes([kind | (0x80 if end else 0), 0x80 | len(content), 0, 0, 0, 0]) + content
+
+
+def test_a_live_connection_with_too_many_frames_is_cut(tmp_path: Path) -> None:
+    gate = Gate(20, 20)
+    with serving(tmp_path, gate) as place:
+        url = f"http://127.0.0.1:{place[1]}"
+        made = httpx2.post(f"{url}/api/tables", json={"seats": [{"kind": "me"}, {"kind": "me"}]}).json()
+        upgrade = (
+            f"GET /ws/tables/{made['id']} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+        )
+        floods = {
+            "messages": frame(1, b"x") * 5000,
+            "pings": frame(9, b"x" * 125) * 2000,
+            "parts of a message": frame(1, b"x", end=False) + frame(0, end=False) * 5000,
+        }
+        for name, flood in floods.items():
+            live = socket.create_connection(place)
+            live.settimeout(10)
+            live.sendall(upgrade.encode())
+            assert live.recv(12) == b"HTTP/1.1 101"
+            with contextlib.suppress(ConnectionError):
+                live.sendall(flood)
+                while live.recv(65_536):
+                    pass
+            assert not is_open(live), name
+
+
+def test_a_live_connection_that_takes_nothing_is_cut() -> None:
+    live = GatedLive.__new__(GatedLive)
+    live.gate, live.loop, live.transport = Gate(1, 1, stalled_seconds=7), Mock(), Mock()
+    live.writable = asyncio.Event()
+    live.pause_writing()
+    live.loop.call_later.assert_called_once_with(7, live.transport.abort)  # type: ignore[attr-defined]
+    live.resume_writing()
+    live.loop.call_later.return_value.cancel.assert_called_once_with()  # type: ignore[attr-defined]
+
+
+def test_a_quoted_cookie_costs_no_time(tmp_path: Path) -> None:
+    with club(tmp_path) as client:
+        secret = client.post("/api/accounts", json={"name": "Ann", "password": "four plain words here"}).json()[
+            "secret"
+        ]
+        client.cookies.clear()
+        quoted = '"' + r"\1\0" * 3700 + '"'
+        begin = time.process_time()
+        for cookie in (f"touchline_visitor={quoted}", f"other={quoted}; touchline_visitor={secret}; more=1"):
+            name = client.get("/api/session", headers={"Cookie": cookie}).json()["name"]
+            assert name == ("Ann" if secret in cookie else None)
+        assert time.process_time() - begin < 0.3
 
 
 def test_one_address_gets_its_share_alone_but_a_web_server_in_front_is_not_one_address() -> None:

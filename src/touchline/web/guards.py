@@ -29,7 +29,7 @@ from touchline.store.database import STORE_ERRORS
 from touchline.web.replies import plain_json
 from touchline.web.tally import Tally
 from touchline.web.turns import Turns
-from touchline.web.visitors import is_here, network_of
+from touchline.web.visitors import COOKIE, MARK, is_here, network_of
 
 MOST_BYTES: Final = 65_536  # of a request's body
 MOST_BYTES_OF_TEXTS: Final = 1_500_000  # a rulespack, which anybody may have checked
@@ -51,6 +51,7 @@ RETRY_SECONDS: Final = 5
 TRY_LATER: Final = 1013
 log = logging.getLogger("touchline.web")
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+OUR_COOKIES: Final = (COOKIE.encode(), MARK.encode())
 OUR_PAGES: Final = ("same-origin", "none")  # what a browser says of a request from our own page, or typed in
 SECURITY_HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -97,6 +98,7 @@ class Guards:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             return await self.app(scope, receive, send)
+        scope = {**scope, "headers": _with_our_cookies(scope["headers"])}
         headers = Headers(scope=scope)
         fault = self._fault(scope, headers)
         if scope["type"] == "websocket":
@@ -208,6 +210,22 @@ class Guards:
         if not length.isdecimal() or int(length) > most:
             return 413, _too_large(most)
         return None
+
+
+def _with_our_cookies(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """The headers of a request without foreign cookies, and without quoted ones.
+
+    Reading a quoted cookie can take time that grows with the square of its length; ours need no quotes.
+    """
+    found: dict[bytes, bytes] = {}
+    for name, value in headers:
+        if name == b"cookie":
+            for part in value.split(b";"):
+                key, _, text = part.strip().partition(b"=")
+                if key in OUR_COOKIES and b'"' not in text:
+                    found.setdefault(key, text)
+    kept = [(name, value) for name, value in headers if name != b"cookie"]
+    return [*kept, (b"cookie", b"; ".join(key + b"=" + text for key, text in found.items()))] if found else kept
 
 
 def _place(origin: str) -> str | None:

@@ -2,6 +2,10 @@
 
 A connection that has not yet sent a whole request head is waiting. It may wait a few seconds only, and when the server
 is full the one that has waited longest is dropped for a new one, so half-open connections keep nobody out.
+
+Taking a request or a live message apart costs far more than sending it, and everybody waits meanwhile. So a request
+states its length instead of coming in chunks, which may be thousands of single bytes, and a live connection that sends
+too many frames (messages, parts of messages, pings) is cut.
 """
 
 from __future__ import annotations
@@ -12,6 +16,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -27,6 +32,10 @@ MOST_FILES: Final = 65_536
 LONGEST_MESSAGE: Final = 8192  # bytes of a live message
 LONGEST_QUEUE: Final = 8  # live messages that wait
 LARGEST_HEAD: Final = 16_384  # bytes
+IN_CHUNKS: Final = "state the length of the request (Content-Length); requests in chunks are not taken"
+PIECE: Final = 1024  # bytes of live messages that are taken apart before their frames are counted
+MOST_FRAMES: Final = 300  # of a live connection at once
+FRAMES_PER_SECOND: Final = 60.0
 BACKLOG: Final = 512
 GOODBYE_SECONDS: Final = 5  # for requests under way when the server is stopped
 
@@ -97,14 +106,51 @@ def gate_for(most_live: int, most_from_one: int, proxies: tuple[str, ...] = ()) 
     return Gate(max(1, min(most_live + WITHOUT_LIVE, room - RESERVED_FILES)), 2 * most_from_one, proxies=proxies)
 
 
-class GatedHttp(H11Protocol):
-    """HTTP with limits for those who ask for nothing or take nothing."""
+class Taken:
+    """Gives the other end of a connection some time to take what was sent, then cuts the connection."""
 
     gate: Gate
+    loop: asyncio.AbstractEventLoop
+    transport: asyncio.Transport
+    stalled: asyncio.TimerHandle | None = None
+
+    def pause_writing(self) -> None:
+        super().pause_writing()  # type: ignore[misc]
+        self.stalled = self.loop.call_later(self.gate.stalled_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()  # type: ignore[misc]
+        self._stop_waiting()
+
+    def _stop_waiting(self) -> None:
+        if self.stalled is not None:
+            self.stalled.cancel()
+
+
+class Requests(h11.Connection):
+    """Reads requests that state their length."""
+
+    fault = ""
+
+    def next_event(self) -> Any:
+        event = super().next_event()
+        if isinstance(event, h11.Request) and any(name == b"transfer-encoding" for name, _ in event.headers):
+            self.fault = IN_CHUNKS
+            raise h11.RemoteProtocolError(self.fault)
+        return event
+
+
+class GatedHttp(Taken, H11Protocol):
+    """HTTP with limits for those who ask for nothing or take nothing."""
+
+    conn: Requests
     entered = False
     live = False
     timer: asyncio.TimerHandle | None = None
-    stalled: asyncio.TimerHandle | None = None
+
+    def __init__(self, config: uvicorn.Config, *others: Any, **named: Any) -> None:
+        super().__init__(config, *others, **named)
+        self.conn = Requests(h11.SERVER, config.h11_max_incomplete_event_size or LARGEST_HEAD)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -122,6 +168,9 @@ class GatedHttp(H11Protocol):
             self._stop_expecting()
         elif getattr(self.cycle, "response_complete", True):  # before the first request there is no cycle
             self._expect()
+
+    def send_400_response(self, msg: str) -> None:
+        super().send_400_response(self.conn.fault or msg)
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
@@ -143,30 +192,40 @@ class GatedHttp(H11Protocol):
             self.timer.cancel()
             self.timer = None
 
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self.stalled = self.loop.call_later(self.gate.stalled_seconds, self.transport.abort)
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        if self.stalled is not None:
-            self.stalled.cancel()
-
     def connection_lost(self, exc: Exception | None) -> None:
-        for timer in (self.timer, self.stalled):
-            if timer is not None:
-                timer.cancel()
+        self._stop_waiting()
+        if self.timer is not None:
+            self.timer.cancel()
         if self.entered:
             self.gate.leave(self.transport, _address(self.transport))
         super().connection_lost(exc)
 
 
-class GatedLive(WebSocketsSansIOProtocol):
+class GatedLive(Taken, WebSocketsSansIOProtocol):
     """A live connection, which its HTTP connection has already counted."""
 
-    gate: Gate
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.allowance = float(MOST_FRAMES)
+        self.counted_at = self.loop.time()
+
+    def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), PIECE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + PIECE])
+
+    def handle_events(self) -> None:
+        now = self.loop.time()
+        earned = (now - self.counted_at) * FRAMES_PER_SECOND
+        self.allowance = min(MOST_FRAMES, self.allowance + earned) - len(self.conn.events)
+        self.counted_at = now
+        if self.allowance < 0:
+            return self.transport.abort()
+        super().handle_events()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_waiting()
         self.gate.leave(self.transport, _address(self.transport))
         super().connection_lost(exc)
 
