@@ -180,6 +180,7 @@ def test_the_addresses_of_one_ipv6_network_count_as_one(client: TestClient) -> N
         "Ann Smith1",
         "htims nna",
         "Ann SmithAnn Smith7",
+        "ann_smith-2026-ANN_SMITH",
     ],
 )
 def test_weak_passwords_are_refused(client: TestClient, password: str) -> None:

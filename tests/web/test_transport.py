@@ -171,9 +171,9 @@ def test_a_live_connection_that_takes_nothing_is_cut() -> None:
     live.gate, live.loop, live.transport = Gate(1, 1, stalled_seconds=7), Mock(), Mock()
     live.writable = asyncio.Event()
     live.pause_writing()
-    live.loop.call_later.assert_called_once_with(7, live.transport.abort)  # type: ignore[attr-defined]
+    live.loop.call_later.assert_called_once_with(7, live.transport.abort)
     live.resume_writing()
-    live.loop.call_later.return_value.cancel.assert_called_once_with()  # type: ignore[attr-defined]
+    live.loop.call_later.return_value.cancel.assert_called_once_with()
 
 
 def test_a_quoted_cookie_costs_no_time(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import hashlib
 import hmac
+import re
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -72,10 +73,9 @@ def check_strength(password: str, name: str) -> None:
         raise TouchlineError("that password is one of the most common ones; choose another, such as four plain words")
     if len(set(plain)) < FEWEST_SIGNS:
         raise TouchlineError(f"a password has at least {FEWEST_SIGNS} different characters")
-    repeated = bool(bare and own) and not bare.replace(own, "")
-    if own and (
-        repeated or bare == own[::-1] or (len(own) >= LEAST_OF_NAME and own in plain and len(plain) < 2 * len(own))
-    ):
+    letters, own_letters = (re.sub(r"[\W\d_]", "", text) for text in (plain, own))
+    alike = bool(letters and own_letters) and (not letters.replace(own_letters, "") or letters == own_letters[::-1])
+    if alike or (len(own) >= LEAST_OF_NAME and own in plain and len(plain) < 2 * len(own)):
         raise TouchlineError("a password must not be your name with a little added")
 
 
