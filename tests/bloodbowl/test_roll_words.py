@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -10,16 +11,31 @@ from tests.bloodbowl.skills.duels import felled, skilled
 from tests.bloodbowl.staging_helpers import Table, stage, team, varied, versus
 from tests.builds import share
 from touchline.bloodbowl import events
-from touchline.bloodbowl.game import BLOOD_BOWL
-from touchline.bloodbowl.roll_words import roll_asked_about
+from touchline.bloodbowl.names import coach
+from touchline.bloodbowl.roll_words import roll_asked_about, roll_sentence
+from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.words import sentences
+from touchline.bloodbowl.words import told as words_of
 from touchline.core.dice import SeededDice
 from touchline.core.events import EventList
-from touchline.core.rolls import explained
-from touchline.core.trail import OTHER
+from touchline.core.match import NOBODY
+from touchline.core.rolls import because, explained
+from touchline.core.trail import ASSISTANTS, BASE, COACH_AWAY, part
+from touchline.matches import find_game
 from touchline.matches.rosters import quick_team, team_names
 
-EXPLAINED = (events.TEST, events.ARMOUR, events.INJURY, events.CASUALTY, events.BLOCK_DICE, events.RECOVERY)
+EXPLAINED = (
+    events.TEST,
+    events.ARMOUR,
+    events.INJURY,
+    events.CASUALTY,
+    events.BLOCK_DICE,
+    events.RECOVERY,
+    events.ROLL_OFF,
+    events.FANS,
+)
+SUM = re.compile(r"(\d+)((?: [+-] \d+ \((?:[^()]|\([^()]*\))*\))+) = (-?\d+)")  # `4 - 1 (marker) = 3`
+TERM = re.compile(r"([+-] \d+) \(")
 
 
 def told(table: Table) -> list[str]:
@@ -122,16 +138,36 @@ def test_nothing_is_collected_while_nobody_listens() -> None:
     assert (table.log.events, trail.chains, trail.late) == ([], {}, [])
 
 
+def test_a_roll_off_names_what_is_added() -> None:
+    match = stage({"1W": "h6", "1E": "i6"}).match
+    parts = part(ASSISTANTS, NOBODY, 2) + part(COACH_AWAY, NOBODY, -1)
+    shown = roll_sentence(match, (events.ROLL_OFF, 0, 4, 5, *because(0, 0, parts, [])))
+    assert shown == f"{coach(match, 0)} rolls 4 + 2 (assistant coaches) - 1 (coach sent away) = 5."
+    many = roll_sentence(match, (events.ROLL_OFF, 1, 2, 5, *because(0, 0, part(BASE, NOBODY, 3), [])))
+    assert many == f"{coach(match, 1)} rolls 2 + 3 (always) = 5: so many players at most."
+
+
+def test_a_chainsaw_is_named_in_the_armour_roll() -> None:
+    table = stage({"1W": "e5", "1E": "f5"}, versus(team(skilled("chainsaw"))))
+    table.play("block 1W", "chainsaw", dice="d6 4, d6 2, d6 3")
+    assert "Armour of 1E: 5 + 3 (Chainsaw of 1W) = 8, needs 9+: holds." in told(table)
+
+
 @pytest.mark.parametrize("seed", share(range(12)))
 def test_whole_matches_are_explained(seed: int) -> None:
-    """Every roll of these kinds adds up, and hardly ever is a modifier without a source."""
-    names, chance, sink = list(team_names()), Random(seed), EventList()
-    teams = [quick_team(names[(2 * seed + seat) % len(names)]) for seat in (0, 1)]
-    match = BLOOD_BOWL.new({"teams": teams}, SeededDice(seed), sink)
+    """Every roll of these kinds adds up in words, and no modifier is without a source, in all editions."""
+    edition = ("2020", "2016", "gold")[seed % 3]
+    names, chance, sink = list(team_names(edition)), Random(seed), EventList()
+    teams = [quick_team(names[(2 * seed + seat) % len(names)], edition=edition) for seat in (0, 1)]
+    match: BowlMatch = find_game(f"bloodbowl-{edition}").new({"teams": teams}, SeededDice(seed), sink)
+    rolls = 0
     while not match.over:
         match.step(varied(chance, match))
-    rolls = [(event, explained(event)) for event in sink.events if event[0] in EXPLAINED]
-    assert len(rolls) > 50
-    for event, roll in rolls:
-        assert roll is not None, event
-        assert event[0] == events.TEST or all(source != OTHER for source, _, _ in roll.parts), event
+        for event in sink.drain():
+            roll, words = explained(event), words_of(match, event)
+            assert roll is not None or event[0] not in EXPLAINED, words
+            rolls += roll is not None
+            assert "other modifiers" not in words
+            for die, added, total in SUM.findall(words):
+                assert int(die) + sum(int(each.replace(" ", "")) for each in TERM.findall(added)) == int(total), words
+    assert rolls > 50

@@ -8,16 +8,42 @@ from typing import Final
 from touchline.bloodbowl import events
 from touchline.bloodbowl.names import block_faces, coach, effect_name, test_name, who
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import CASUALTY_Q, DIE_Q, INJURIES, REROLL_Q, RESULT_Q, SKILL_TEST, USE_Q
+from touchline.bloodbowl.vocabulary import (
+    CASUALTY_Q,
+    DIE_Q,
+    EVENT_Q,
+    INJURIES,
+    REROLL_Q,
+    RESULT_Q,
+    SKILL_TEST,
+    STAND_UP,
+    USE_Q,
+)
 from touchline.core.dice import unpack
 from touchline.core.events import Event
-from touchline.core.rolls import NUMBERS, Part, Roll, arithmetic, common_name, explained, sum_of
-from touchline.core.trail import ASSIST, BASE, OTHER, QUALITY, RANGE, STRENGTH
+from touchline.core.rolls import NUMBERS, THREAT, VERDICTS, Part, Roll, arithmetic, common_name, explained, sum_of
+from touchline.core.trail import (
+    ASSIST,
+    ASSISTANTS,
+    AT_HOME,
+    BASE,
+    CHEERLEADERS,
+    COACH_AWAY,
+    FAME,
+    FANS,
+    LOYAL_FANS,
+    OTHER,
+    QUALITY,
+    RANGE,
+    REROLLS_LEFT,
+    STRENGTH,
+)
 
-_ABOUT_ROLLS: Final = (REROLL_Q, RESULT_Q, DIE_Q, USE_Q, CASUALTY_Q)
+_ABOUT_ROLLS: Final = (REROLL_Q, RESULT_Q, DIE_Q, USE_Q, CASUALTY_Q, EVENT_Q)
 _BANDS: Final = ("Quick", "Short", "Long", "Long Bomb", "Hail Mary")
 _REASONS: Final = {
     "really-stupid": "a team-mate helps",
+    "wild-animal": "declared a Block or Blitz",
     "unchannelled-fury": "declared a Block or Blitz",
     "animal-savagery": "declared a Block or Blitz",
     "bloodlust": "declared a Block or Blitz",
@@ -26,7 +52,27 @@ _REASONS: Final = {
     "tentacles": "difference in Strength",
     "breathe-fire": "Strength of the target",
 }
+_BASES: Final = {"shadowing": "movement", "titchy": "always"}
+_DIE_VERDICTS: Final = {
+    "sweltering-heat": ("stays on", "faints"),
+    "home-crowd": ("handed back", "no help"),
+    "morleys-revenge": ("in time", "late"),
+}
+_THREATS: Final = {"unstable": ("vanishes", "stays"), "tentacles": ("held", "gets away")}
+_REFEREE: Final = ("stunned", "sent off")  # who is picked by one
+_WEAPON: Final = ("sent off", "not seen")
 _ARMOUR_VERDICTS: Final = ("breaks", "holds")
+_OF_A_TEAM: Final = {
+    FANS: "Fan Factor",
+    FAME: "FAME",
+    ASSISTANTS: "assistant coaches",
+    CHEERLEADERS: "cheerleaders",
+    COACH_AWAY: "coach sent away",
+    REROLLS_LEFT: "re-rolls left",
+    AT_HOME: "at home",
+    LOYAL_FANS: "loyal ones",
+    BASE: "always",
+}
 
 
 def roll_sentence(match: BowlMatch, event: Event) -> str | None:
@@ -40,7 +86,7 @@ def roll_asked_about(match: BowlMatch, happened: Sequence[Event]) -> str:
     """The roll that the pending question is about, in words, out of what has just happened; empty if there is none."""
     for event in reversed(happened if match.question in _ABOUT_ROLLS else ()):
         told = roll_sentence(match, event)
-        if told is not None:
+        if told is not None and (match.question != EVENT_Q or event[0] == events.ROLL_OFF):
             return told
     return ""
 
@@ -48,7 +94,7 @@ def roll_asked_about(match: BowlMatch, happened: Sequence[Event]) -> str:
 def _part_name(match: BowlMatch, player: int, reason: str = "", base: str = "") -> Callable[[Part], str]:
     """Names what changed a roll of this player; skills of others are named with their owner.
 
-    `reason` is the one thing that can modify the die of a skill, `base` what every roll of this kind is called.
+    `reason` is the one thing that can modify the die of a skill, `base` what is said of what every roll of its kind has.
     """
 
     def name(part: Part) -> str:
@@ -73,21 +119,25 @@ def _again(roll: Roll) -> str:
 
 def _test(match: BowlMatch, event: Event, roll: Roll) -> str:
     player, test, die = event[1:4]
-    shown = arithmetic(die, roll, _part_name(match, player, base=test_name(match, test)))
+    reason = match.rules.glossary.name_of("jump-up") if test == STAND_UP else ""
+    shown = arithmetic(die, roll, _part_name(match, player, reason, f"every {test_name(match, test)}"))
     return f"{who(match, player)}{_again(roll)}: {test_name(match, test)} {shown}."
 
 
 def _revised(match: BowlMatch, event: Event, roll: Roll) -> str:
     player, test, die = event[1:4]
     what = test_name(match, test) if test < SKILL_TEST else effect_name(match, test - SKILL_TEST)
-    return f"{who(match, player)}: the {what} is now {arithmetic(die, roll, _part_name(match, player, base=what))}."
+    shown = arithmetic(die, roll, _part_name(match, player, base=f"every {what}"))
+    return f"{who(match, player)}: the {what} is now {shown}."
 
 
 def _die(match: BowlMatch, event: Event, roll: Roll) -> str:
     player, effect, die = event[1:4]
     roller = f"{who(match, player)}{_again(roll)}: " if player >= 0 else ""
-    reason = _REASONS.get(match.rules.effects[effect].id, "") if effect >= 0 else ""
-    return f"{roller}{effect_name(match, effect)} {arithmetic(die, roll, _part_name(match, player, reason))}."
+    id = match.rules.effects[effect].id if effect >= 0 else ""
+    name = _part_name(match, player, _REASONS.get(id, ""), _BASES.get(id, ""))
+    verdicts = _THREATS.get(id, _WEAPON) if roll.flags & THREAT else _DIE_VERDICTS.get(id, VERDICTS) if id else _REFEREE
+    return f"{roller}{effect_name(match, effect)} {arithmetic(die, roll, name, verdicts)}."
 
 
 def _armour(match: BowlMatch, event: Event, roll: Roll) -> str:
@@ -149,6 +199,23 @@ def _seat_die(words: str) -> Callable[[BowlMatch, Event, Roll], str]:
     return teller
 
 
+def _coach_part(match: BowlMatch) -> Callable[[Part], str]:
+    """Names what a coach adds to a die."""
+    other = _part_name(match, -1)
+    return lambda part: _OF_A_TEAM.get(part[0]) or other(part)
+
+
+def _roll_off(match: BowlMatch, event: Event, roll: Roll) -> str:
+    """A die for a coach; what is always added says how many players it is about."""
+    shown = sum_of(event[2], roll.parts, _coach_part(match))
+    players = any(source == BASE for source, _, _ in roll.parts)
+    return f"{coach(match, event[1])} rolls {shown}{': so many players at most' if players else ''}."
+
+
+def _fans(match: BowlMatch, event: Event, roll: Roll) -> str:
+    return f"Fans of {coach(match, event[1])}: {sum_of(event[2], roll.parts, _coach_part(match))}."
+
+
 def _player_die(words: str, verdicts: tuple[str, str], reason: str = "") -> Callable[[BowlMatch, Event, Roll], str]:
     def teller(match: BowlMatch, event: Event, roll: Roll) -> str:
         player, die = event[1:3]
@@ -167,6 +234,8 @@ _ROLL_TELLERS: Final[dict[int, Callable[[BowlMatch, Event, Roll], str]]] = {
     events.BLOCK_DICE: _block,
     events.ARGUED: _seat_die("argues the call"),
     events.BRIBED: _seat_die("offers a Bribe"),
+    events.ROLL_OFF: _roll_off,
+    events.FANS: _fans,
     events.RECOVERY: _player_die("knocked out", ("wakes up", "stays out")),
     events.BOMB_CAUGHT: _player_die("caught the bomb", ("it goes off", "it does not go off")),
     events.BLAST: _player_die("near the bomb", ("hit", "not hit")),

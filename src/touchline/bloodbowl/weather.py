@@ -65,7 +65,7 @@ def heat_for_each(match: BowlMatch, value: int, _owner: int, _subject: int, _oth
     for seat in (0, 1):
         for player in match.on_pitch(seat):
             die = match.dice.roll(D6)
-            match.tell(events.DIE, player, match.rules.number("sweltering-heat"), die)
+            match.tell_roll(events.DIE, player, match.rules.number("sweltering-heat"), die, die, 2)
             if die == 1:
                 match.fainted |= 1 << player
                 match.tell(events.FAINTED, player)

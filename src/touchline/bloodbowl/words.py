@@ -154,14 +154,8 @@ def deeds(match: BowlMatch, player: int) -> str:
 # --- before the match, set-up and kick-off
 
 
-def _sum(die: int, total: int, added: str = "") -> str:
-    """A die with everything added to it."""
-    more = f"{'-' if total < die else '+'} {abs(total - die)}{f' ({added})' if added else ''}"
-    return f"{die} {more} = {total}" if total != die else str(die)
-
-
-def _fans(match: BowlMatch, seat: int, die: int, total: int) -> str:
-    return f"Fans of {coach(match, seat)}: {_sum(die, total, 'loyal ones')}."
+def _fans(match: BowlMatch, seat: int, _die: int, total: int) -> str:
+    return f"Fans of {coach(match, seat)}: {total}."
 
 
 def _weather(match: BowlMatch, weather: int, total: int, _c: int) -> str:
@@ -198,8 +192,9 @@ def _watched(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
     return f"The referee has an eye on {coach(match, seat)} now: the next foul goes unseen only on a double."
 
 
-def _roll_off(match: BowlMatch, seat: int, die: int, total: int) -> str:
-    return f"{coach(match, seat)} rolls {_sum(die, total)}."
+def _roll_off(match: BowlMatch, seat: int, die: int, _c: int) -> str:
+    """A die of a card, to which nothing is added."""
+    return f"{coach(match, seat)} rolls {die}."
 
 
 def _reroll_gained(match: BowlMatch, seat: int, _b: int, _c: int) -> str:

@@ -25,6 +25,14 @@ OBSTRUCTED: Final = -10
 RESULT: Final = -11  # of the block die that led to the roll; the owner is its number
 BLOCK_VALUE: Final = -12
 BASE: Final = -13  # what every roll of its kind has
+FANS: Final = -14  # those who have come
+FAME: Final = -15
+ASSISTANTS: Final = -16
+CHEERLEADERS: Final = -17
+COACH_AWAY: Final = -18  # the head coach has been sent away
+REROLLS_LEFT: Final = -19
+AT_HOME: Final = -20
+LOYAL_FANS: Final = -21  # those who always come
 
 
 def total(parts: list[int]) -> int:

@@ -12,7 +12,7 @@ from touchline.bloodbowl import events as bowl_events
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import RESULTS as BOWL_RESULTS
 from touchline.core.events import Event
-from touchline.core.rolls import FAILS, PASSES, Roll, explained
+from touchline.core.rolls import FAILS, PASSES, THREAT, Roll, explained
 
 Given = list[Any]  # the seat that hopes for it, the chance in percent, whether it came, and the label of who rolls
 PAIRS: Final = [one + two for one in range(1, 7) for two in range(1, 7)]
@@ -29,12 +29,12 @@ def chance_of(roll: Roll, always: bool) -> float:
 
 
 def rolls_of(match: Any, happened: Iterable[Event]) -> list[Given]:
-    """Every roll with a target: who hoped for it, how likely it was, and whether it came."""
+    """Every roll with a target that somebody tries: who hoped for it, how likely it was, and whether it came."""
     found: list[Given] = []
     bowl = isinstance(match, BowlMatch)
     for event in happened:
         roll = explained(event)
-        if roll is None or not roll.target or not roll.flags & (PASSES | FAILS):
+        if roll is None or not roll.target or not roll.flags & (PASSES | FAILS) or roll.flags & THREAT:
             continue
         came = bool(roll.flags & PASSES)
         if bowl and event[0] == bowl_events.ARMOUR:

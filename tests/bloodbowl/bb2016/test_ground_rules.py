@@ -10,6 +10,8 @@ from touchline.bloodbowl.game import BLOOD_BOWL_2016
 from touchline.bloodbowl.sheets import END_ZONES, HALVES, LINES, WIDE_ZONES, WIDTH
 from touchline.core.dice import D3, D6, D8, ScriptedDice
 from touchline.core.errors import SetupError
+from touchline.core.match import NOBODY
+from touchline.core.trail import FANS, part
 
 EDITION = BLOOD_BOWL_2016.edition
 
@@ -54,12 +56,12 @@ def test_roll_offs() -> None:
     table = stage({"1W": "e5"})
     match = table.match
     for dice, bonus, winner in (
-        (["d6 3", "d6 4"], [0, 0], 1),
-        (["d6 3", "d6 4"], [2, 0], 0),
-        (["d6 3", "d6 3"], [0, 0], -1),
+        (["d6 3", "d6 4"], 0, 1),
+        (["d6 3", "d6 4"], 2, 0),
+        (["d6 3", "d6 3"], 0, -1),
     ):
         match.dice = ScriptedDice(dice)
-        assert match.rules.roll_off(match, bonus) == winner
+        assert match.rules.roll_off(match, [part(FANS, NOBODY, bonus), []]) == winner
 
 
 @pytest.mark.rule("bb2016.profile.fields", "bb2016.profile.limits")

@@ -187,7 +187,7 @@ def who_is_late(match: BowlMatch, value: int, owner: int, _subject: int, seat: i
     for player in match.team(seat):
         if match.box[player] == RESERVES and match.rules.is_altered(match, player, "morleys-victim"):
             die = match.dice.roll(D6)
-            match.tell(events.DIE, player, match.rules.number(MORLEY), die)
+            match.tell_roll(events.DIE, player, match.rules.number(MORLEY), die, die, LATE + 1)
             if die <= LATE:
                 match.fainted |= 1 << player
     return value

@@ -76,6 +76,7 @@ def blow_taken(match: BowlMatch, answer: int, fouler: int) -> int:
     match.attacker = NONE
     match.cause = BY_MAGIC
     match.after(blow_survived, fouler)
+    match.rules.note_armour(match, fouler, match.rules.number("ranulf-red-hokuli"), NONE, BLOW)
     return match.rules.roll_armour(match, fouler, BLOW)
 
 

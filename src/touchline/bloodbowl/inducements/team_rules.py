@@ -107,7 +107,7 @@ def home_crowd(match: BowlMatch, value: int, owner: int, player: int, _other: in
     if value != YES or not own or match.rules.value(match, NO, NO_CROWD, player, NONE):
         return value
     die = match.dice.roll(D6)
-    match.tell(events.DIE, player, match.rules.number("home-crowd"), die)
+    match.tell_roll(events.DIE, player, match.rules.number("home-crowd"), die, die, HANDED_BACK)
     return NO if die >= HANDED_BACK else value
 
 

@@ -21,7 +21,7 @@ def officious_ref(match: BowlMatch) -> int:
         if eligible:
             player = rules.random_player(match, seat, eligible)
             die = match.dice.roll(D6)
-            match.tell(events.DIE, player, NONE, die)
+            match.tell_roll(events.DIE, player, NONE, die, die, 2)
             if die == 1:
                 match.tell(events.SENT_OFF, player)
                 rules.remove(match, player, SENT_OFF)

@@ -16,7 +16,7 @@ from touchline.core.match import DONE, NO
 def throw_a_rock(match: BowlMatch) -> int:
     """A random player of the less popular team, of both on a tie, is hurt without an Armour roll."""
     rules = classic(match)
-    winner = rules.roll_off(match, [rules.fame(match, seat) for seat in (0, 1)])
+    winner = rules.roll_off(match, [rules.fame_parts(match, seat) for seat in (0, 1)])
     hit = 3 if winner == NONE else 1 << 1 - winner
     return rock_hits(match, DONE, hit)
 

@@ -28,7 +28,7 @@ def brew_weather(match: BowlMatch) -> int:
     """The coach with the louder fans chooses other weather."""
     winner = NONE
     while winner == NONE:
-        winner = match.rules.roll_off(match, match.fans)
+        winner = match.rules.roll_off(match, match.rules.fan_parts(match))
     options = [WEATHER + weather for weather in range(len(match.rules.weathers)) if weather != match.weather]
     return ask(match, "weather-magic", winner, options, weather_foretold)
 

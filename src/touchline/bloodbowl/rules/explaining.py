@@ -34,7 +34,7 @@ from touchline.bloodbowl.vocabulary import (
 )
 from touchline.core.dice import unpack
 from touchline.core.match import NOBODY
-from touchline.core.rolls import AGAIN, FAILS, NATURAL, PASSES, REVISED, because
+from touchline.core.rolls import AGAIN, FAILS, NATURAL, PASSES, REVISED, THREAT, because
 from touchline.core.trail import ASSIST, BASE, MARKERS, OLD_INJURY, OTHER, RANGE, Trail, part, total
 from touchline.core.trail import STRENGTH as OWN_STRENGTH
 
@@ -112,6 +112,12 @@ class ExplainingRules(LastingRules):
 
     # --- Armour, Injury and Casualty rolls
 
+    def note_armour(self, match: BowlMatch, player: int, effect: int, owner: int, amount: int) -> None:
+        """What the next Armour roll of a player is modified by from the start."""
+        if match.sink is not None:
+            match.sink.trail.begin(FALL_ARMOUR, player, 0)
+            match.sink.trail.add(FALL_ARMOUR, effect, owner, amount)
+
     def tell_armour(self, match: BowlMatch, player: int, shown: int, needed: int) -> None:
         """An Armour roll with its modifiers, or the same once somebody has raised it."""
         sink = match.sink
@@ -156,6 +162,21 @@ class ExplainingRules(LastingRules):
                 CASUALTY_ROLL, player
             )
             sink.take_roll(events.CASUALTY, player, row, shown, because(0, 0, parts, []))
+
+    # --- what nobody hopes for
+
+    def tell_threat(self, match: BowlMatch, player: int, effect: int, shown: int, needed: int) -> None:
+        """A die, or the sum of two, that harms a player with so much or more."""
+        if match.sink is not None:
+            flags = THREAT | (PASSES if shown >= needed else FAILS)
+            match.sink.take_roll(events.DIE, player, effect, shown, because(needed, flags, [], []))
+
+    # --- roll-offs
+
+    def tell_roll_off(self, match: BowlMatch, kind: int, seat: int, die: int, parts: list[int]) -> None:
+        """A die of a coach with everything added to it: a roll-off, or the fans who come."""
+        if match.sink is not None:
+            match.sink.take_roll(kind, seat, die, die + total(parts), because(0, 0, parts, []))
 
     # --- blocks
 

@@ -478,9 +478,9 @@ class FlowRules(InducingRules):
                 wins[winner] += 1
         return self.finish_with(match, int(wins[1] > wins[0]))
 
-    def shoot_out_bonus(self, match: BowlMatch) -> list[int]:
+    def shoot_out_bonus(self, match: BowlMatch) -> list[list[int]]:
         """What each team adds to its die."""
-        return [0, 0]
+        return [[], []]
 
     # --- the end
 

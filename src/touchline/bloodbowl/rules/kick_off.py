@@ -20,6 +20,8 @@ from touchline.bloodbowl.vocabulary import (
 )
 from touchline.core.dice import D3, D6, D8
 from touchline.core.match import DONE, NO
+from touchline.core.trail import BASE, FANS, part
+from touchline.core.trail import total as added
 
 
 class KickOffRules(PickingRules):
@@ -158,23 +160,27 @@ class KickOffRules(PickingRules):
         match.chosen = self.open_players(match, seat)
         die = match.dice.roll(D3)
         match.allowance = die + self.event_bonus
-        match.tell(events.ROLL_OFF, seat, die, match.allowance)
+        self.tell_roll_off(match, events.ROLL_OFF, seat, die, part(BASE, NONE, self.event_bonus))
 
     def ask_for_player(self, match: BowlMatch, seat: int) -> list[int]:
         return [NO] + [PLAYER + player for player in match.team(seat) if match.chosen >> player & 1]
 
-    def roll_off(self, match: BowlMatch, bonus: list[int]) -> int:
-        """A D6 and a bonus for each coach: the seat with the higher total, or NONE."""
+    def roll_off(self, match: BowlMatch, bonus: list[list[int]]) -> int:
+        """A D6 and a bonus, in parts, for each coach: the seat with the higher total, or NONE."""
         totals = [0, 0]
         for seat in (0, 1):
             die = match.dice.roll(D6)
-            totals[seat] = die + bonus[seat]
-            match.tell(events.ROLL_OFF, seat, die, totals[seat])
+            totals[seat] = die + added(bonus[seat])
+            self.tell_roll_off(match, events.ROLL_OFF, seat, die, bonus[seat])
         return NONE if totals[0] == totals[1] else int(totals[1] > totals[0])
+
+    def fan_parts(self, match: BowlMatch) -> list[list[int]]:
+        """What the fans of each team add to a roll-off."""
+        return [part(FANS, NONE, match.fans[seat]) for seat in (0, 1)]
 
     def less_popular(self, match: BowlMatch) -> list[int]:
         """The seats with the lower total of D6 and Fan Factor; both on a tie."""
-        winner = self.roll_off(match, match.fans)
+        winner = self.roll_off(match, self.fan_parts(match))
         return [0, 1] if winner == NONE else [1 - winner]
 
     def floor(self, match: BowlMatch, player: int) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from touchline.bloodbowl import events
 from touchline.bloodbowl.skills.traits.secret_weapon import weapon_judged
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import KNOCKED_OUT
@@ -17,7 +16,7 @@ def penalty(weapon: str, needed: int) -> Handler[BowlMatch]:
             return value
         rules = match.rules
         total, _ = rules.two_dice(match)
-        match.tell(events.DIE, owner, rules.number(weapon), total)
+        rules.tell_threat(match, owner, rules.number(weapon), total, needed)
         if total < needed:
             return value
         match.after(weapon_judged, owner, value)

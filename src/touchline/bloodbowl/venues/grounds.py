@@ -39,6 +39,8 @@ from touchline.bloodbowl.vocabulary import (
 )
 from touchline.core.dice import D3
 from touchline.core.hooks import Effect
+from touchline.core.trail import FAME as FAME_COUNTS
+from touchline.core.trail import part
 
 SPARE_BRIBE: Final = "spare-bribe"
 ESCAPES: Final = 5
@@ -200,9 +202,9 @@ def seats_cheer(match: BowlMatch, value: int, _owner: int, _subject: int, seat: 
         return value
     for each in (0, 1):
         die = match.dice.roll(D3)
-        total = die + match.rules.support(match, each)
-        match.tell(events.ROLL_OFF, each, die, total)
-        if total > match.rerolls[each]:
+        support = match.rules.support(match, each)
+        match.rules.tell_roll_off(match, events.ROLL_OFF, each, die, part(FAME_COUNTS, NONE, support))
+        if die + support > match.rerolls[each]:
             match.rerolls[each] += 1
     return value
 

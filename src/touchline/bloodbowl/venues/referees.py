@@ -264,7 +264,7 @@ def jorm_stays(match: BowlMatch, _value: int, _owner: int, _subject: int, _other
     if not any(each > 0 for each in fame):
         winner = NONE
         while winner == NONE:
-            winner = match.rules.roll_off(match, [0, 0])
+            winner = match.rules.roll_off(match, [[], []])
         match.fame_change[winner] += 1
         return NO
     for seat in (0, 1):

@@ -10,11 +10,14 @@ from touchline.bloodbowl.cards.card import Card
 from touchline.bloodbowl.cards.decks import in_decks
 from touchline.bloodbowl.entries import REFEREES, STADIUMS
 from touchline.bloodbowl.rules.classic.procedure import ClassicProcedure
+from touchline.bloodbowl.rules.explaining import settled
 from touchline.bloodbowl.rules.fouling import OFF
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ARGUE_Q, CHOICE_Q, CROWD_ROLL, FAME, LEAGUE, NONE, OPTION, STAR, TOSS_WON
 from touchline.core.dice import D3, Dice, Die
 from touchline.core.match import DONE, NO, YES
+from touchline.core.trail import AT_HOME, LOYAL_FANS, REROLLS_LEFT, part, total
+from touchline.core.trail import FAME as FAME_COUNTS
 
 NO_ATTRIBUTE: Final = "none"  # of the stadium
 ROLLED: Final = "rolled"
@@ -180,13 +183,13 @@ class ClassicCrowd(ClassicProcedure):
     def count_fans(self, match: BowlMatch) -> None:
         """2D6 and the Fan Factor, in thousands; a team at home has a D3 more."""
         for seat, side in enumerate(match.sides):
-            total, _ = self.two_dice(match)
-            if total >= RIVALS_COME and match.setup.settings.get("rivals") is True:
+            rolled, _ = self.two_dice(match)
+            if rolled >= RIVALS_COME and match.setup.settings.get("rivals") is True:
                 match.effects[match.field_owner()] |= self.bits[RIVALS]
-            if HOME in side.rules:
-                total += match.dice.roll(D3)
-            match.fans[seat] = total + side.fans
-            match.tell(events.FANS, seat, total, match.fans[seat])
+            parts = part(AT_HOME, NONE, match.dice.roll(D3) if HOME in side.rules else 0)
+            parts += part(LOYAL_FANS, NONE, side.fans)
+            match.fans[seat] = rolled + total(parts)
+            self.tell_roll_off(match, events.FANS, seat, rolled, parts)
 
     def fame(self, match: BowlMatch, seat: int) -> int:
         """What counts for results of the kick-off table: the FAME of the match, and what is added for them alone."""
@@ -201,13 +204,20 @@ class ClassicCrowd(ClassicProcedure):
         ours, theirs = fans[seat], fans[1 - seat]
         return (ours > theirs) + (ours > theirs and ours >= 2 * theirs)
 
-    def gain_rerolls(self, match: BowlMatch, bonus: list[int]) -> None:
+    def fame_parts(self, match: BowlMatch, seat: int) -> list[int]:
+        """What FAME adds to a roll of the kick-off table."""
+        return part(FAME_COUNTS, NONE, self.fame(match, seat))
+
+    def gain_rerolls(self, match: BowlMatch, bonus: list[list[int]]) -> None:
         """D3, FAME and a bonus for each coach: the higher total, or both on a tie, gains a re-roll for the half."""
         totals = [0, 0]
         for seat in (0, 1):
             die = match.dice.roll(D3)
-            totals[seat] = self.value(match, die + self.fame(match, seat) + bonus[seat], CROWD_ROLL, NONE, seat)
-            match.tell(events.ROLL_OFF, seat, die, totals[seat])
+            parts = self.fame_parts(match, seat) + bonus[seat]
+            totals[seat] = self.value(match, die + total(parts), CROWD_ROLL, NONE, seat)
+            if match.sink is not None:
+                parts += match.sink.trail.changes(CROWD_ROLL, NONE)
+            self.tell_roll_off(match, events.ROLL_OFF, seat, die, settled(parts, totals[seat] - die))
         for seat in (0, 1):
             if totals[seat] >= totals[1 - seat]:
                 match.rerolls[seat] += 1
@@ -227,9 +237,9 @@ class ClassicCrowd(ClassicProcedure):
     def kick(self, match: BowlMatch, _: int) -> int:
         return self.aim_kick(match, NONE)
 
-    def shoot_out_bonus(self, match: BowlMatch) -> list[int]:
+    def shoot_out_bonus(self, match: BowlMatch) -> list[list[int]]:
         """The team re-rolls that are left."""
-        return list(match.rerolls)
+        return [part(REROLLS_LEFT, NONE, left) for left in match.rerolls]
 
     # --- the referee
 

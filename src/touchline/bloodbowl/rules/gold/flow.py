@@ -42,6 +42,8 @@ from touchline.bloodbowl.vocabulary import (
 )
 from touchline.core.dice import D6
 from touchline.core.match import DONE, NO, YES
+from touchline.core.rolls import because
+from touchline.core.trail import BASE, part
 
 LOOKED_DOWN: Final = 8  # less what an Agility test needs: one more than the Agility
 STUNNED: Final = "stunned_players"
@@ -100,7 +102,9 @@ class GoldFlow(GoldWeapons):
         if not tiny:
             return DONE
         die = match.dice.roll(D6)
-        match.tell(events.DIE, tiny[0], self.numbers[TITCHY], die)
+        if match.sink is not None:
+            why = because(0, 0, part(BASE, NONE, -1), [])
+            match.sink.take_roll(events.DIE, tiny[0], self.numbers[TITCHY], die, why)
         return self.next_titchy(match, seat, die - 1)
 
     def next_titchy(self, match: BowlMatch, seat: int, left: int) -> int:

@@ -9,6 +9,7 @@ from touchline.bloodbowl.tables import rows_of
 from touchline.bloodbowl.vocabulary import KICK_OFF, KICKED, NONE, SQUARE
 from touchline.core.dice import D6, D8
 from touchline.core.match import DONE
+from touchline.core.trail import total as added
 
 
 class GoldKickOff(ClassicRules):
@@ -74,13 +75,13 @@ class GoldKickOff(ClassicRules):
     def roll_fans(self, match: BowlMatch) -> int:
         """2D6 and the Fan Factor for each coach: the seat with the higher total, or NONE."""
         totals = [0, 0]
-        for seat in (0, 1):
+        for seat, parts in enumerate(self.fan_parts(match)):
             rolled = self.two_dice(match)[0]
-            totals[seat] = rolled + match.fans[seat]
-            match.tell(events.ROLL_OFF, seat, rolled, totals[seat])
+            totals[seat] = rolled + added(parts)
+            self.tell_roll_off(match, events.ROLL_OFF, seat, rolled, parts)
         return NONE if totals[0] == totals[1] else int(totals[1] > totals[0])
 
-    def gain_one_reroll(self, match: BowlMatch, bonus: list[int]) -> int:
+    def gain_one_reroll(self, match: BowlMatch, bonus: list[list[int]]) -> int:
         """A D6 and a bonus for each coach, ties again: the winner has a team re-roll more in this half."""
         winner = NONE
         while winner == NONE:

@@ -6,8 +6,9 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.modern.faqs import NOVEMBER_2023
 from touchline.bloodbowl.rules.modern.praying import ModernPraying
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import LEAGUE
+from touchline.bloodbowl.vocabulary import LEAGUE, NONE
 from touchline.core.dice import D3
+from touchline.core.trail import LOYAL_FANS, part
 
 
 class ModernReferee(ModernPraying):
@@ -19,8 +20,9 @@ class ModernReferee(ModernPraying):
         """D3 fair-weather fans and the dedicated ones."""
         for seat, side in enumerate(match.sides):
             die = match.dice.roll(D3)
-            match.fans[seat] = die + max(side.fans, int(match.setup.play == LEAGUE))  # a league team is never without
-            match.tell(events.FANS, seat, die, match.fans[seat])
+            loyal = max(side.fans, int(match.setup.play == LEAGUE))  # a league team is never without
+            match.fans[seat] = die + loyal
+            self.tell_roll_off(match, events.FANS, seat, die, part(LOYAL_FANS, NONE, loyal))
 
     def score_concession(self, match: BowlMatch, seat: int) -> None:
         """The other team gets a touchdown more, and all that the conceding team had scored."""

@@ -9,10 +9,12 @@ from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import GENERAL_SKILL, Skill
 from touchline.bloodbowl.skills.pieces import ask_use, marked_there, may_leave_square, tell_use
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import LEFT, PASSED, USE_Q
+from touchline.bloodbowl.vocabulary import LEFT, NONE, PASSED, USE_Q
 from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO, YES
+from touchline.core.rolls import because
+from touchline.core.trail import BASE, part
 
 SHADOWED: Final = 6
 SHAKEN_OFF: Final = 8
@@ -89,9 +91,11 @@ def chase_answered(match: BowlMatch, answer: int, owner: int, mover: int, square
     tell_use(match, owner, "shadowing")
     totals = []
     for player in (owner, mover):
-        die = match.dice.roll(D6)
-        totals.append(die + match.rules.movement(match, player))
-        match.tell(events.DIE, player, match.rules.number("shadowing"), die)
+        die, movement = match.dice.roll(D6), match.rules.movement(match, player)
+        totals.append(die + movement)
+        if match.sink is not None:
+            why = because(0, 0, part(BASE, NONE, movement), [])
+            match.sink.take_roll(events.DIE, player, match.rules.number("shadowing"), die, why)
     if totals[0] < totals[1]:
         return NO
     match.rules.move(match, owner, square)

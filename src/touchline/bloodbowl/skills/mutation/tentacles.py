@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl import events
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import MUTATION, Skill
 from touchline.bloodbowl.skills.pieces import ask_use, tell_use
@@ -77,7 +76,7 @@ def grasped(match: BowlMatch, answer: int, owner: int, mover: int) -> int:
         return YES
     tell_use(match, owner, "tentacles")
     die = match.dice.roll(D6)
-    match.tell(events.DIE, mover, match.rules.number("tentacles"), die)
+    match.rules.tell_threat(match, mover, match.rules.number("tentacles"), die, match.sheets[mover].st)
     return YES if die < match.sheets[mover].st else NO
 
 

@@ -125,12 +125,12 @@ def exhausted(match: BowlMatch, value: int, owner: int, subject: int, _other: in
         return value
     rules, number = match.rules, match.rules.number(CHAIN)
     die = match.dice.roll(D6)
-    match.tell(events.DIE, owner, number, die)
+    match.tell_roll(events.DIE, owner, number, die, die, 2)
     if die > 1:
         return value
     rules.cause_turnover(match)
     die = match.dice.roll(D6)
-    match.tell(events.DIE, owner, number, die)
+    match.tell_roll(events.DIE, owner, number, die, die, COLLAPSES + 1)
     if die <= COLLAPSES:
         match.hurt[owner] = rules.dead_row
     rules.remove(match, owner, CASUALTY if die <= COLLAPSES else ABSENT)

@@ -51,14 +51,21 @@ def start_saw(match: BowlMatch, owner: int) -> int:
     return match.rules.skill_test(match, owner, "chainsaw", HITS, 0)
 
 
+def saws_at(match: BowlMatch, victim: int, owner: int) -> int:
+    """The Armour roll against the saw of a player."""
+    rules = match.rules
+    rules.note_armour(match, victim, rules.number("chainsaw"), owner, SAW_BONUS)
+    return rules.roll_armour(match, victim, SAW_BONUS)
+
+
 def sawed(match: BowlMatch, shown: int, owner: int, target: int) -> int:
-    return match.rules.roll_armour(match, target, SAW_BONUS) if shown & PASSED else kick_back(match, owner)
+    return saws_at(match, target, owner) if shown & PASSED else kick_back(match, owner)
 
 
 def kick_back(match: BowlMatch, owner: int) -> int:
     match.rules.cause_turnover(match)
     match.cause = BY_WEAPON
-    return match.rules.roll_armour(match, owner, SAW_BONUS)
+    return saws_at(match, owner, owner)
 
 
 def saw_armour(match: BowlMatch, value: int, owner: int, victim: int, _other: int) -> int:
@@ -101,14 +108,14 @@ def rev_saw(match: BowlMatch, _value: int, owner: int, _subject: int, target: in
 
 
 def saw_swung(match: BowlMatch, shown: int, owner: int, target: int) -> int:
-    return match.rules.roll_armour(match, target, SAW_BONUS) if shown & PASSED else saw_kicks(match, owner)
+    return saws_at(match, target, owner) if shown & PASSED else saw_kicks(match, owner)
 
 
 def saw_kicks(match: BowlMatch, owner: int) -> int:
     match.cause = BY_WEAPON
     match.attacker = NONE
     match.after(kick_back_felt, owner)
-    return match.rules.roll_armour(match, owner, SAW_BONUS)
+    return saws_at(match, owner, owner)
 
 
 def kick_back_felt(match: BowlMatch, _: int, owner: int) -> int:
@@ -175,9 +182,9 @@ def running_offered(match: BowlMatch, value: int, owner: int, subject: int, _tar
     return on_offer(match, value, owner, subject, "chainsaw") if runs(match, owner) else value
 
 
-def saw_away(match: BowlMatch, _value: int, _owner: int, _subject: int, target: int) -> int:
+def saw_away(match: BowlMatch, _value: int, owner: int, _subject: int, target: int) -> int:
     match.halted = 1
-    return match.rules.roll_armour(match, target, SAW_BONUS)
+    return saws_at(match, target, owner)
 
 
 def falls_on_saw(match: BowlMatch, value: int, owner: int, victim: int, _other: int) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl import events
 from touchline.bloodbowl.editions.ids import GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.state import BowlMatch
@@ -20,7 +19,7 @@ def unstable(match: BowlMatch, value: int, owner: int, _subject: int, _other: in
     if match.box[owner] > KNOCKED_OUT or (match.scorer == NONE and match.half > 1):
         return value
     die = match.dice.roll(D6)
-    match.tell(events.DIE, owner, match.rules.number("unstable"), die)
+    match.rules.tell_threat(match, owner, match.rules.number("unstable"), die, STAYS + 1)
     if die > STAYS:
         match.rules.remove(match, owner, ABSENT)
     return value
