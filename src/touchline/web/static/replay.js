@@ -158,6 +158,7 @@ class ReplayPage {
     replace(byId("said"), ...log.lines.map((line) => make("li", {}, line)));
     const numbers = this.story.items.map((item) => Number(item.dataset.number));
     const reached = Math.max(...numbers.filter((number) => number <= this.number)); // not every answer has words
+    if (!numbers.includes(reached)) byId("log").scrollTop = 0; // nothing has been said yet
     for (const item of this.story.items) {
       const current = Number(item.dataset.number) === reached;
       item.classList.toggle("current", current);

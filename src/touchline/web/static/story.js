@@ -5,7 +5,7 @@ import { byId, make } from "./dom.js";
 
 const HEADING = /^(Turn \d+:|The \w+ half begins|Extra time begins)/;
 const SHOWN_FOR = 6500; // milliseconds a banner stays
-const MOST_BANNERS = 3;
+const MOST_BANNERS = 2; // more would hide the pitch
 const SQUARE = /\b[a-z]\d{1,2}\b/g;
 const LABEL = /\b\d{1,2}[WE]\b/g;
 
@@ -25,7 +25,7 @@ export class Story {
     this.place = place;
     this.show = show;
     this.chosen = chosen;
-    this.pinned = true; // to the newest entry, until somebody looks further up
+    this.pinned = !chosen; // to the newest entry, until somebody looks further up; who chooses entries looks at theirs
     for (const kind of ["wheel", "pointerdown", "keydown"])
       this.place.addEventListener(
         kind,
