@@ -5,12 +5,17 @@
  * click on a square or an opponent gives both answers at once. Everything that is neither Player nor square is a button.
  */
 
+const GETS_GOING = "nothing goes wrong"; // the chance of an answer after which the player chooses on
+
 /** A chance in few letters; what can happen is never 0%, what can fail never 100%. */
 function percent(chance) {
   if (chance === null || chance === undefined) return "";
   if (chance > 0 && chance < 1) return "<1%";
   return chance > 99 && chance < 100 ? "99%" : `${Math.round(chance)}%`;
 }
+
+/** Does a die come first that says whether the player acts at all? What follows is chosen after it. */
+export const rollsFirst = (ahead) => !ahead?.answers.length && ahead?.chances.aim === GETS_GOING;
 
 export class Choices {
   constructor(state, ahead) {
@@ -63,7 +68,8 @@ export class Choices {
       found.set(square, {
         kind: arrival ? "go risky" : kind,
         arrival: taken ? "" : arrival,
-        badge: percent(offer.chances?.percent) || (taken ? arrival : ""),
+        // above an opponent stands what happens to them, and not whether the player gets going at all
+        badge: offer.chances?.aim === GETS_GOING ? "" : percent(offer.chances?.percent) || (taken ? arrival : ""),
         answers: [...before, offer.text],
         label: offer.label,
         chances: offer.chances,

@@ -1,5 +1,6 @@
 /** What a coach can choose: lit squares, buttons for players and answers, and the place of the answer that ends something. */
 
+import { rollsFirst } from "./choices.js";
 import { dieOf } from "./dice.js";
 import { byId, make, replace } from "./dom.js";
 import { forgetFormation, formationAnswers, saveFormation, savedFormations } from "./formations.js";
@@ -49,9 +50,10 @@ export class ChoosingPage extends MatchPage {
     showPlayer(view, this.glossary, selected || view.players.find((player) => player.label === view.acting?.player));
     byId("prompt").textContent = this.prompt();
     byId("roll").textContent = this.state.roll;
-    // they have led to nothing that is asked, and the log has them; or the buttons show them
+    // dice that have led to nothing that is asked are in the log; others may be on the buttons
+    const aside = this.state.answers.length && !this.state.roll;
     const told = fingers.matches && this.state.roll; // on a small screen the words are enough
-    byId("dice").hidden = view.over || told || choices.picking || choices.buttons.some((offer) => dieOf(offer.text));
+    byId("dice").hidden = view.over || told || aside || choices.buttons.some((offer) => dieOf(offer.text));
     const topic = view.topic ? this.glossary.entry(view.game, view.topic).text : "";
     const parts = [this.playerPart(selected), this.buttonPart()];
     const crowd = choices.able.length > MANY && !selected; // nobody looks for a button behind a whole team
@@ -138,14 +140,15 @@ export class ChoosingPage extends MatchPage {
     }
     const actions = choices.actions.map(({ offer, ahead }) => {
       const open = ahead?.answers.length > 0;
+      const first = rollsFirst(ahead);
       const percent =
-        ahead && !open && ahead.chances.percent !== null
+        ahead && !open && !first && ahead.chances.percent !== null
           ? `: ${Math.round(ahead.chances.percent)}% ${ahead.chances.aim}`
           : "";
       const act = () => (open ? this.narrow(offer.action) : this.send([offer.text]));
       const extra = open ? { "aria-pressed": String(choices.only === offer.action) } : {};
       const button = explain(
-        this.button(`${offer.label}${percent}`, act, ahead && !open ? "primary" : "chip", extra),
+        this.button(`${offer.label}${percent}`, act, first ? "" : ahead && !open ? "primary" : "chip", extra),
         this.meaningOf(offer),
       );
       if (ahead && !open) button.addEventListener("pointerenter", () => this.showOdds(ahead.chances));
@@ -164,11 +167,13 @@ export class ChoosingPage extends MatchPage {
             );
           }),
       );
-    const name = make(
-      "p",
-      { class: "hint" },
-      `${this.nameOf(selected.label)}: choose a square or an opponent, or one of these.`,
-    );
+    const die = choices.actions
+      .map(({ ahead }) => ahead)
+      .find((ahead) => rollsFirst(ahead) && ahead.chances.percent !== null);
+    const how = die
+      ? `say what to do. A die comes first: ${Math.round(die.chances.percent)}% that nothing goes wrong.`
+      : "choose a square or an opponent, or one of these.";
+    const name = make("p", { class: "hint" }, `${this.nameOf(selected.label)}: ${how}`);
     return [
       name,
       ...actions,
