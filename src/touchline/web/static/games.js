@@ -61,7 +61,9 @@ const blitz = {
     if (view.next_challenge) notes.push(`next: ${entry(view.next_challenge).name}`);
     if (view.arena) notes.push(`arena: ${entry(view.arena).name}`);
     for (const ids of Object.values(view.in_force))
-      notes.push(...ids.filter((id) => id !== view.arena).map((id) => `in play: ${entry(id).name}`));
+      notes.push(
+        ...ids.filter((id) => id !== view.arena).map((id) => `in play: ${entry(id.replace(/:on$/, "")).name}`),
+      ); // a card that is played has the name of the card
     return [...parts, make("p", { class: "quiet notes" }, notes.join(" · "))];
   },
 };
