@@ -167,6 +167,7 @@ def test_a_coach_may_be_asked_again_before_a_risk(browser: Browser, server: str)
     before = version_of(page)
     click_square(page, risky)
     expect(page.locator("#choices .confirm")).to_contain_text("%")
+    assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
     assert version_of(page) == before
     page.keyboard.press("1")
     page.wait_for_function(f"() => Number(document.body.dataset.version) > {before}")
