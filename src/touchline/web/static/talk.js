@@ -65,11 +65,20 @@ export class Talk {
     byId("unread").textContent = this.unread ? `${this.unread} new` : "";
     const plays = yours.length > 0 && !view.over;
     byId("resign").hidden = byId("draw").hidden = !plays;
-    if (plays) byId("draw").hidden = seats.some((seat) => seat.kind === "bot");
-    byId("draw").textContent =
-      offered === null ? "Offer a draw" : yours.includes(offered) ? "Draw offered" : "Accept the draw";
-    if (offered !== null && offered !== this.offered && !yours.includes(offered))
-      banner("talk", `${seats[offered].name} offers a draw.`);
-    this.offered = offered;
+    const theirs = offered !== null && !yours.includes(offered);
+    if (plays) byId("draw").hidden = theirs || seats.some((seat) => seat.kind === "bot");
+    byId("draw").textContent = offered === null ? "Offer a draw" : "Draw offered";
+    byId("offer").hidden = !plays || !theirs;
+    if (plays && theirs) this.showOffer(seats[offered].name);
+  }
+
+  /** The other coach offers a draw: that stands where the coach looks, until it is accepted or lapses. */
+  showOffer(name) {
+    const accept = () => this.send({ type: "draw", version: this.state().version });
+    replace(
+      byId("offer"),
+      make("span", {}, `${name} offers a draw. To decline, just play on.`),
+      make("button", { type: "button", onclick: accept }, "Accept the draw"),
+    );
   }
 }
