@@ -94,7 +94,7 @@ def roll_asked_about(match: BowlMatch, happened: Sequence[Event]) -> str:
 def _part_name(match: BowlMatch, player: int, reason: str = "", base: str = "") -> Callable[[Part], str]:
     """Names what changed a roll of this player; skills of others are named with their owner.
 
-    `reason` is the one thing that can modify the die of a skill, `base` what is said of what every roll of its kind has.
+    `reason` is the one thing that can modify the die of a skill, `base` what every roll of its kind has.
     """
 
     def name(part: Part) -> str:
