@@ -85,8 +85,8 @@ SAFARIS = {
     BB2020: Safari(Edition2020, modern_settings),
     # two targets are blocked one after the other, so nobody asks for an order
     BB2016: Safari(Edition2016, classic_settings, (*NEWER, "question order")),
-    # the Casualty table says who is badly hurt; nobody chooses a row, changes an action or counts fans; to gaze and to
-    # turn somebody face up are no actions of a player
+    # the Casualty table says who is badly hurt; nobody is Stunned without an Injury roll, chooses a row, changes an
+    # action or counts fans; to gaze and to turn somebody face up are no actions of a player
     GOLD: Safari(
         EditionGold,
         classic_settings,
@@ -96,6 +96,7 @@ SAFARIS = {
             "question casualty",
             "question change",
             "heard fans",
+            "heard stunned",
             "action hypnotic-gaze",
             "action turn-face-up",
         ),

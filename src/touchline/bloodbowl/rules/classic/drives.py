@@ -18,7 +18,7 @@ class ClassicDrives(ClassicCrowd):
     __slots__ = ()
 
     def own_events(self) -> list[int]:
-        return [*super().own_events(), events.WALKOVER, events.INVADED]
+        return [*super().own_events(), events.WALKOVER]
 
     def start_drive(self, match: BowlMatch) -> int:
         """Without anybody to set up on a side no drive is played: the other side scores, and two turns are lost."""

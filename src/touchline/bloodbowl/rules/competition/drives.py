@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.competition.casualties import CompetitionRules
 from touchline.bloodbowl.rules.game_flow import SECOND_HALF
 from touchline.bloodbowl.state import BowlMatch
@@ -17,6 +18,9 @@ class CompetitionDrives(CompetitionRules):
     """Chapters Scoring a Touchdown, Recovering Knocked-out Players, Apothecaries."""
 
     __slots__ = ()
+
+    def own_events(self) -> list[int]:
+        return [*super().own_events(), events.INVADED]
 
     # --- drives
 
