@@ -21,6 +21,7 @@ from touchline.bloodbowl.vocabulary import (
     BY_FALL,
     INJURY_RESULT,
     NONE,
+    PASSED,
     PICK_Q,
     PICK_UP,
     PLAYER,
@@ -40,6 +41,7 @@ SMITH: Final = "dwarven-smith"
 GIFTS: Final = "festive-gifts"
 TRAP: Final = "booby-trapped-end-zone"
 BUFFET: Final = "famous-moot-buffet"
+TRAP_TARGET: Final = 2
 LAST_ARMOUR: Final = 3  # of the smith's die: armour up to here, weapons beyond
 DOUGHNUTS_TARGET: Final = 5
 SCONES: Final = 2
@@ -122,8 +124,15 @@ def strong_ale(_match: BowlMatch, value: int, owner: int, player: int, _other: i
 
 
 def trap(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
-    """An opponent who runs in with the ball may be blown off their feet."""
-    if not value or own(match, owner, player) or roll_for(match, player, TRAP) > 1:
+    """An opponent who runs in with the ball may be blown off their feet; it is a die of that player."""
+    if not value or own(match, owner, player):
+        return value
+    match.after(trap_tested, player, value)
+    return match.rules.skill_test(match, player, TRAP, TRAP_TARGET, 0)
+
+
+def trap_tested(match: BowlMatch, shown: int, player: int, value: int) -> int:
+    if shown & PASSED:
         return value
     match.attacker, match.cause = NONE, BY_FALL
     match.after(trap_sprung)
@@ -227,7 +236,7 @@ CUSTOM: Final[list[Inducement]] = [
             Face(1, 1, "Trap sprung", "The player is Knocked Down and no touchdown is scored."),
             Face(2, 6, "Nothing happens", "The touchdown is scored."),
         ),
-        carry_on=(trap_sprung,),
+        carry_on=(trap_tested, trap_sprung),
     ),
     Inducement(
         Effect(BUFFET, interrupts={PREPARED: buffet}),

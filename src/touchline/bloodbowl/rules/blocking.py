@@ -185,7 +185,9 @@ class BlockingRules(PushingRules):
         return self.interrupt(match, DONE, ABOUT_TO_BE_HIT, target, player)
 
     def hit(self, match: BowlMatch, _: int, player: int, target: int, answer: int) -> int:
-        """A block, or the effect that the coach has chosen instead."""
+        """A block, or the effect that the coach has chosen instead; nobody is hit after a touchdown."""
+        if match.scorer != NONE:
+            return DONE
         if answer == NO:
             return self.roll_strength(match, player, target)
         match.after(self.settle_ball)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from touchline.bloodbowl.rules.blocking import BlockingRules
+from touchline.bloodbowl.rules.blocking import NO_RESULT, BlockingRules
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ABOUT_TO_BE_HIT, NONE, ORDER_Q, PLAYER, SOURCE
 from touchline.core.match import DONE, NO
@@ -32,9 +32,14 @@ class DoubleBlockRules(BlockingRules):
         return self.interrupt(match, DONE, ABOUT_TO_BE_HIT, target, player)
 
     def planned(self, match: BowlMatch, _: int, player: int, target: int, answer: int) -> int:
+        """Nobody is hit after a touchdown."""
+        if match.scorer != NONE:
+            return NO_RESULT
         return self.choose_result(match, player, target) if answer == NO else answer
 
     def first_planned(self, match: BowlMatch, plan: int, player: int, one: int, two: int) -> int:
+        if match.scorer != NONE:
+            return DONE
         if plan >= SOURCE:
             match.planned |= 1 << plan - SOURCE
         match.after(self.both_planned, player, one, two, plan)
@@ -42,6 +47,8 @@ class DoubleBlockRules(BlockingRules):
 
     def both_planned(self, match: BowlMatch, second: int, player: int, one: int, two: int, first: int) -> int:
         """The active coach decides which is resolved first."""
+        if match.scorer != NONE:
+            return DONE
         match.focus = player
         options = sorted((PLAYER + one, PLAYER + two))
         return match.ask(match.seat_of(player), ORDER_Q, options, self.ordered, player, one, two, first, second)

@@ -116,7 +116,8 @@ class PassingRules(MarchingRules):
         if slips:
             return self.fumble(match, player)
         match.bomb = 0
-        match.halted = 1
+        if player == match.act_player:  # what somebody else keeps in hand ends no activation
+            match.halted = 1
         return DONE
 
     def fumble(self, match: BowlMatch, player: int) -> int:

@@ -15,7 +15,9 @@ NO_GUARD: Final = 10  # more than all that could make a marked player assist
 
 def defensive(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
     """In the other team's turn opponents this player marks cannot use Guard."""
-    if match.active == match.seat_of(owner) or match.seat_of(owner) == match.seat_of(subject):
+    if not match.rules.is_team_turn(match) or match.active == match.seat_of(owner):
+        return value
+    if match.seat_of(owner) == match.seat_of(subject):
         return value
     return value - NO_GUARD if match.grid.near[match.at[owner]] >> match.at[subject] & 1 else value
 

@@ -35,8 +35,7 @@ def dump_off_answered(match: BowlMatch, answer: int, value: int, owner: int) -> 
     return match.rules.aim_quick_pass(match, owner)
 
 
-def dumped_off(match: BowlMatch, _: int, value: int) -> int:
-    match.halted = 0  # what the dumper kept in hand does not end the attacker's activation
+def dumped_off(_match: BowlMatch, _: int, value: int) -> int:
     return value
 
 
