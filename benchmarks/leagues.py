@@ -138,7 +138,7 @@ SECRET = "the secret of the commissioner"
 
 
 def page_times(league: League) -> Iterator[tuple[float, str]]:
-    """The time of every page, each made for the first time since the league has changed."""
+    """The time of every page, each made for the first time since the league has changed; its template is known."""
     # the other measures need no server
     from touchline.store.journals import JournalStore, Key
     from touchline.web.app import ServerSettings, make_app
@@ -152,11 +152,15 @@ def page_times(league: League) -> Iterator[tuple[float, str]]:
             store = JournalStore(services.store.engine, "league")
             store.create("large", league, Key(fingerprint(SECRET), COMMISSIONER))
             client.headers["Authorization"] = f"Bearer {SECRET}"
-            client.get("/leagues/large/rules").raise_for_status()  # reads the journal, and the templates
-            for path in PAGES:
+            addresses = {path: "/leagues/large" + path.replace("FIXTURE", fixture) for path in PAGES}
+            for address in addresses.values():
+                client.get(address).raise_for_status()  # reads the journal, and the templates
+            told = {"kind": "announced", "document": {"text": "The tables are up to date."}}
+            client.post("/api/leagues/large/decisions", json=told).raise_for_status()
+            for path, address in addresses.items():
                 watch = Stopwatch()
                 with watch.running():
-                    client.get("/leagues/large" + path.replace("FIXTURE", fixture)).raise_for_status()
+                    client.get(address).raise_for_status()
                 yield watch.seconds, path or "/"
 
 

@@ -89,7 +89,7 @@ def _mapping_reader(hint: Any) -> Quick:
     inner = quick_reader(content)
 
     def read(value: Any) -> Any:
-        if not isinstance(value, Mapping):
+        if type(value) is not dict and not isinstance(value, Mapping):
             raise Unsound
         return {str(key): inner(part) for key, part in value.items()}
 
@@ -97,7 +97,7 @@ def _mapping_reader(hint: Any) -> Quick:
 
 
 def _copied_mapping(value: Any) -> Any:
-    if not isinstance(value, Mapping):
+    if type(value) is not dict and not isinstance(value, Mapping):
         raise Unsound
     return {str(key): part for key, part in value.items()} if value else {}
 

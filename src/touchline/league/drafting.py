@@ -98,11 +98,11 @@ def size_faults(rules: LeagueRules, rosters: Rosters, team: LeagueTeam) -> Itera
         yield from team_faults(rules, rosters, team)
         return
     listed = rosters.team(team.roster)
-    counts = Counter(player.position for player in team.permanent if not player.star)
+    counts = Counter([player.position for player in team.permanent if not player.star])
     for position in listed.positions:
         if counts[position.id] > position.limit:
             yield f"{counts[position.id]} of {position.name}; the roster allows {position.limit}"
-    big = sum(counts[position.id] for position in listed.positions if position.big_guy)
+    big = sum([counts[position.id] for position in listed.positions if position.big_guy])
     if listed.big_guy_limit is not None and big > listed.big_guy_limit:
         yield f"{big} Big Guys; the roster allows {listed.big_guy_limit}"
     if not 0 <= team.rerolls <= rules.figure("draft.most-rerolls"):
@@ -113,8 +113,9 @@ def size_faults(rules: LeagueRules, rosters: Rosters, team: LeagueTeam) -> Itera
             yield f"{number} {words.replace('-', ' ')}; allowed are 0 to {limit}"
     if team.apothecary and not listed.apothecary:
         yield f"{listed.name} teams cannot have an apothecary"
-    numbers = Counter(player.number for player in team.listed)
-    yield from (f"the number {number} is worn twice" for number, times in numbers.items() if times > 1)
+    worn = [player.number for player in team.listed]
+    if len(set(worn)) < len(worn):
+        yield from (f"the number {number} is worn twice" for number, times in Counter(worn).items() if times > 1)
 
 
 def team_of_list(rules: LeagueRules, rosters: Rosters, team_id: str, coach: str, listed: TeamList) -> LeagueTeam:

@@ -42,7 +42,7 @@ class Rosters:
 
     def position_of(self, team: LeagueTeam, player: Player) -> Position:
         """The position of a player who is not a star."""
-        return self.position(self.home_of(team, player), player.position)
+        return self.position(player.ally_of or team.roster, player.position)
 
     def linemen(self, roster: str) -> list[Position]:
         """Positions from which Journeymen come."""

@@ -75,7 +75,10 @@ class Player:
 
     @property
     def value(self) -> int:
-        return self.cost + sum([gain.value for gain in self.gains]) if self.gains else self.cost
+        total = self.cost
+        for gain in self.gains:
+            total += gain.value
+        return total
 
     @property
     def listed(self) -> bool:
@@ -96,10 +99,15 @@ class Player:
 class Squad(Mapping[str, "Player"]):
     """All players a team ever had, those on the roster apart: a new version shares the many who left."""
 
-    __slots__ = ("former", "now")
+    __slots__ = ("former", "listed", "now")
 
     def __init__(self, now: dict[str, Player], former: dict[str, Player]) -> None:
         self.now, self.former = now, former
+        self.listed = tuple(now.values())
+
+    def get(self, name: str, default: Any = None) -> Any:
+        found = self.now.get(name)
+        return self.former.get(name, default) if found is None else found
 
     def __getitem__(self, name: str) -> Player:
         found = self.now.get(name)
@@ -177,7 +185,8 @@ class LeagueTeam:
     @property
     def listed(self) -> tuple[Player, ...]:
         """Who is on the roster."""
-        return tuple(squad_of(self.players).now.values())
+        players = self.players
+        return players.listed if type(players) is Squad else squad_of(players).listed
 
     @property
     def permanent(self) -> list[Player]:

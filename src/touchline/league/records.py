@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from functools import partial
+from typing import Final, TypeVar
 
 from touchline.journal import Refused
 from touchline.league.model import LeagueTeam, Player
 from touchline.league.state import Fixture, LeagueState
 
+T = TypeVar("T")
+AT_ONCE: Final = 500
+MOST: Final = ("touchdowns", "casualties", "largest win", "fans")
 PLAYER_LISTS: Final[dict[str, Callable[[Player], int]]] = {
     "touchdowns": lambda player: player.record.get("touchdown", 0),
     "casualties": lambda player: player.record.get("casualty", 0),
@@ -25,6 +29,10 @@ PLAYER_LISTS: Final[dict[str, Callable[[Player], int]]] = {
 """What players can be ranked by; a new list is one entry."""
 
 
+_Ranked = tuple[int, str, int, str, Player]
+"""What the players of a list are sorted by: the figure below zero, the team, the shirt and the id."""
+
+
 @dataclass(frozen=True)
 class RankedPlayer:
     place: int
@@ -37,16 +45,22 @@ def top_players(state: LeagueState, by: str, limit: int = 10, *, living_only: bo
     """The best players of all teams and times; equal figures share a place."""
     if by not in PLAYER_LISTS:
         raise Refused([f"there is no list {by!r}; known are {', '.join(PLAYER_LISTS)}"])
-    figure = PLAYER_LISTS[by]
-    found = [
-        (-number, team.id, player.number, player.id, player)
-        for team in state.teams.values()
-        for player in (team.listed if living_only else team.players.values())
-        if (number := figure(player)) > 0
-    ]
-    best = heapq.nsmallest(limit, found)
+    best = heapq.nsmallest(
+        limit, [row for team in state.teams.values() for row in _best(state, team, by, limit, living_only)]
+    )
     figures = [row[0] for row in best]
     return [RankedPlayer(figures.index(row[0]) + 1, row[1], row[4], -row[0]) for row in best]
+
+
+def _best(state: LeagueState, team: LeagueTeam, by: str, limit: int, living_only: bool) -> list[_Ranked]:
+    """The best players of a team, in the order of the list."""
+
+    def ranked() -> list[_Ranked]:
+        figure, players = PLAYER_LISTS[by], team.listed if living_only else tuple(team.players.values())
+        found = [(number, player) for player in players if (number := figure(player)) > 0]
+        return heapq.nsmallest(limit, [(-number, team.id, each.number, each.id, each) for number, each in found])
+
+    return state.kept(("best", team.id, by, limit, living_only), [team.players], ranked)
 
 
 @dataclass(frozen=True)
@@ -97,16 +111,31 @@ class Grave:
 def cemetery(state: LeagueState) -> list[Grave]:
     """The dead of all teams, with the match in which they fell."""
     found = []
-    for fixture in state.fixtures.values():
-        if fixture.report is None:
-            continue
-        for team, side in fixture.report.sides.items():
-            for injury in side.injuries:
-                if injury.result == "dead":
-                    player = state.teams[team].players[injury.player]
-                    if player.left == "dead":
-                        found.append(Grave(team, player, fixture.id, injury.by))
+    for team, player_id, fixture, killer in _in_parts(state, "deaths", _deaths):
+        player = state.teams[team].players[player_id]
+        if player.left == "dead":
+            found.append(Grave(team, player, fixture, killer))
     return found
+
+
+def _deaths(fixtures: Sequence[Fixture]) -> list[tuple[str, str, str, str]]:
+    """Who died in some matches: team and player, the match, and who did it."""
+    return [
+        (team, injury.player, fixture.id, injury.by)
+        for fixture in fixtures
+        if fixture.report is not None
+        for team, side in fixture.report.sides.items()
+        for injury in side.injuries
+        if injury.result == "dead"
+    ]
+
+
+def _in_parts(state: LeagueState, name: str, make: Callable[[Sequence[Fixture]], list[T]]) -> Iterator[T]:
+    """What all fixtures lead to, some at a time: where none of them has changed it is known."""
+    fixtures = list(state.fixtures.values())
+    for start in range(0, len(fixtures), AT_ONCE):
+        part = fixtures[start : start + AT_ONCE]
+        yield from state.kept((name, start), part, partial(make, part))
 
 
 @dataclass
@@ -148,6 +177,18 @@ def head_to_head(state: LeagueState, one: str, other: str) -> Record:
     return found
 
 
+def results_of(state: LeagueState, team: str) -> tuple[int, int, int]:
+    """How often a team won, drew and lost, over all seasons."""
+    fixtures = [state.fixtures[name] for name in state.fixtures_of.get(team, ())]
+
+    def counted() -> tuple[int, int, int]:
+        winners = [each.winner for each in fixtures if each.report is not None and each.away is not None]
+        won, drawn = winners.count(team), winners.count("")
+        return won, drawn, len(winners) - won - drawn
+
+    return state.kept(("results", team), fixtures, counted)
+
+
 def team_record(state: LeagueState, team: str, season: int | None = None) -> Record:
     """All results of a team, over all seasons or in one."""
     found = Record()
@@ -171,22 +212,25 @@ class BestOf:
 def bests(state: LeagueState) -> list[BestOf]:
     """Most of everything in one match: touchdowns, casualties, the largest win, the largest crowd."""
     best: dict[str, BestOf] = {}
-    most = dict.fromkeys(("touchdowns", "casualties", "largest win", "fans"), 0)
-    touchdowns, casualties, largest, crowd = most.values()
-    for fixture in state.fixtures.values():
+    for one in _in_parts(state, "bests", _bests):
+        if one.what not in best or one.figure > best[one.what].figure:
+            best[one.what] = one
+    return list(best.values())
+
+
+def _bests(fixtures: Sequence[Fixture]) -> list[BestOf]:
+    """The bests of some matches, in the order in which each kind was first seen."""
+    best: dict[str, BestOf] = {}
+    for fixture in fixtures:
         if fixture.report is None:
             continue
-        fans = fixture.facts.get("fans", {})
-        scored = sum([side.touchdowns for side in fixture.report.sides.values()])
-        for team, side in fixture.report.sides.items():
+        fans, sides = fixture.facts.get("fans", {}), fixture.report.sides
+        scored = sum([side.touchdowns for side in sides.values()])
+        for team, side in sides.items():
             lead, here = 2 * side.touchdowns - scored, int(fans.get(team, 0))
-            if side.touchdowns <= touchdowns and side.casualties <= casualties and lead <= largest and here <= crowd:
-                continue
-            for what, figure in zip(most, (side.touchdowns, side.casualties, lead, here), strict=True):
-                if figure > most[what]:
-                    most[what] = figure
+            for what, figure in zip(MOST, (side.touchdowns, side.casualties, lead, here), strict=True):
+                if figure > (best[what].figure if what in best else 0):
                     best[what] = BestOf(what, team, fixture.id, figure)
-            touchdowns, casualties, largest, crowd = most.values()
     return list(best.values())
 
 

@@ -7,7 +7,7 @@ further.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from touchline.league.rules import LeagueRules
 from touchline.league.run import Run
@@ -17,10 +17,10 @@ from touchline.league.state import Fixture, LeagueState
 class Remembered(NamedTuple):
     """A transaction with everything it depended on."""
 
-    decision: object
+    decision: Any
     rules: LeagueRules
     fixture: Fixture
-    teams: tuple[object, ...]
+    teams: tuple[Any, ...]
     run: Run
 
 

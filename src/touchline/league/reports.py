@@ -120,10 +120,11 @@ def _side_faults(rules: LeagueRules, team: LeagueTeam, side: TeamReport) -> Iter
         yield from _absent(team, change.player)
         if change.skill not in rosters_of(rules.lists).library.skills:
             yield f"{team.name}: there is no skill {change.skill!r}"
+    joined = joined_ids(side)
     for deed in side.deeds:
-        yield from _deed_faults(rules, team, deed, side)
+        yield from _deed_faults(rules, team, deed, joined)
     for what, most in (("touchdown", side.touchdowns), ("casualty", side.casualties)):
-        done = sum(deed.count for deed in side.deeds if deed.what == what)
+        done = sum([deed.count for deed in side.deeds if deed.what == what])
         if done > most:
             yield f"{team.name}: the players have {done} times {what}, the team only {most}"
     for injury in side.injuries:
@@ -134,6 +135,8 @@ def _side_faults(rules: LeagueRules, team: LeagueTeam, side: TeamReport) -> Iter
 
 
 def _dead_twice(rules: LeagueRules, team: LeagueTeam, side: TeamReport) -> Iterator[str]:
+    if len(side.injuries) < 2:
+        return
     fatal = [row.result for row in rules.tables["injuries"] if "dead" in row.text]
     for name, deaths in Counter(injury.player for injury in side.injuries if injury.result in fatal).items():
         if deaths > 1 and name in team.players:
@@ -146,6 +149,8 @@ def joined_ids(side: TeamReport) -> list[str]:
 
 
 def _joined_faults(rules: LeagueRules, team: LeagueTeam, side: TeamReport) -> Iterator[str]:
+    if not side.joined:
+        return
     listed = {position.id for position in rosters_of(rules.lists).team(team.roster).positions}
     possible = [position for position in sorted(listed) if f"joins.{position}" in rules.figures]
     for position in side.joined:
@@ -156,23 +161,24 @@ def _joined_faults(rules: LeagueRules, team: LeagueTeam, side: TeamReport) -> It
         yield f"{team.name}: {len(side.joined)} players joined; at most {MOST_JOINED} can"
 
 
-def _deed_faults(rules: LeagueRules, team: LeagueTeam, deed: Deed, side: TeamReport) -> Iterator[str]:
+def _deed_faults(rules: LeagueRules, team: LeagueTeam, deed: Deed, joined: list[str]) -> list[str]:
+    faults = []
     if deed.what not in rules.rewards:
-        yield f"{team.name}: {deed.what!r} is not recorded; known are {', '.join(rules.rewards)}"
+        faults.append(f"{team.name}: {deed.what!r} is not recorded; known are {', '.join(rules.rewards)}")
     if deed.what == "mvp":
-        yield f"{team.name}: MVP awards are made in the post-match sequence"
+        faults.append(f"{team.name}: MVP awards are made in the post-match sequence")
     if not 1 <= deed.count <= 99:
-        yield f"{team.name}: {deed.what} {deed.count} times; allowed are 1 to 99"
-    if deed.player not in joined_ids(side):
-        yield from _absent(team, deed.player)
+        faults.append(f"{team.name}: {deed.what} {deed.count} times; allowed are 1 to 99")
+    return faults if deed.player in joined else faults + _absent(team, deed.player)
 
 
-def _absent(team: LeagueTeam, player_id: str) -> Iterator[str]:
+def _absent(team: LeagueTeam, player_id: str) -> list[str]:
     player = team.players.get(player_id)
     if player is None or player.left:
-        yield f"{team.name}: there is no player {player_id!r} on the roster"
-    elif player.misses or player.retired:
-        yield f"{team.name}: number {player.number} {player.name} had to miss this match"
+        return [f"{team.name}: there is no player {player_id!r} on the roster"]
+    if player.misses or player.retired:
+        return [f"{team.name}: number {player.number} {player.name} had to miss this match"]
+    return []
 
 
 def _injury_faults(rules: LeagueRules, team: LeagueTeam, injury: Injury) -> Iterator[str]:

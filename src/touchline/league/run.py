@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from touchline.journal import Refused
@@ -21,7 +20,10 @@ class Run:
     in a circle and a league that is dropped is freed at once.
     """
 
-    __slots__ = ("_made", "_state", "dice", "fixture", "postings", "read_more", "rules", "team_id", "teams", "told")
+    __slots__ = (
+        "_facts", "_made", "_own_facts", "_state", "dice", "fixture", "postings", "read_more", "rules", "team_id",
+        "teams", "told",
+    )  # fmt: skip
 
     def __init__(self, state: LeagueState, fixture: Fixture, team: str, dice: DiceBox) -> None:
         self._state: LeagueState | None = state
@@ -35,6 +37,9 @@ class Run:
         self.read_more = False
         """Whether a step has looked at more than the fixture and its teams."""
         self._made: list[Posting] | None = None
+        self._facts: dict[str, Any] | None = None
+        """What the fixture notes, once it is a copy of this transaction, which can be changed in place."""
+        self._own_facts: dict[str, Any] | None = None
 
     # --- looking
 
@@ -133,17 +138,13 @@ class Run:
 
     def award(self, player: Player, reward: str, count: int = 1) -> Player:
         """Star Player Points for what a player did; the record counts it in any case."""
-        points = self.rules.rewards[reward] * count if self.earns(player) else 0
+        points = self.rules.rewards[reward] * count if earns(self.rosters, self.team, player) else 0
         if points:
             self.postings.append((self.team_id, f"spp:{player.id}", points, times(reward, count)))
         record = {**player.record, reward: player.record.get(reward, 0) + count}
         awarded = changed(player, spp=player.spp + points, record=record)
         self.put(awarded)
         return awarded
-
-    def earns(self, player: Player) -> bool:
-        """Whether a player earns points: no star does, and nobody whose position is a secret weapon."""
-        return not player.star and not self.rosters.position_of(self.team, player).weapon
 
     def put(self, player: Player, team: str = "") -> None:
         name = team or self.team_id
@@ -154,11 +155,16 @@ class Run:
 
     def note(self, name: str, value: Any) -> None:
         """Keep something with the fixture that the pre-match sequence has settled."""
-        self.fixture = changed(self.fixture, facts={**self.fixture.facts, name: value})
+        if self._facts is None:
+            self._facts = {**self.fixture.facts}
+            self.fixture = changed(self.fixture, facts=self._facts)
+        self._facts[name] = value
 
     def note_own(self, name: str, value: Any) -> None:
-        facts: Mapping[str, Any] = {**self.fixture.post_facts, f"{self.team_id}.{name}": value}
-        self.fixture = changed(self.fixture, post_facts=facts)
+        if self._own_facts is None:
+            self._own_facts = {**self.fixture.post_facts}
+            self.fixture = changed(self.fixture, post_facts=self._own_facts)
+        self._own_facts[f"{self.team_id}.{name}"] = value
 
     def tell(self, text: str) -> None:
         """A line for the people at the table."""
@@ -179,3 +185,8 @@ class Run:
         postings = state.postings
         for posting in self._made:
             postings[posting.team].append(posting)
+
+
+def earns(rosters: Rosters, team: LeagueTeam, player: Player) -> bool:
+    """Whether a player earns points: no star does, and nobody whose position is a secret weapon."""
+    return not player.star and not rosters.position(player.ally_of or team.roster, player.position).weapon

@@ -82,7 +82,8 @@ def _serve_absences(run: Run) -> None:
         if player.misses or player.retired:
             players[player.id] = changed(player, sat_out=True, misses=False, hurt_now=False)
             continue
-        record = {**player.record, "games": player.record.get("games", 0) + 1}
+        record = dict(player.record)
+        record["games"] = record.get("games", 0) + 1
         players[player.id] = changed(player, sat_out=False, misses=False, hurt_now=False, record=record)
     run.change(players=Squad(players, squad.former))
 

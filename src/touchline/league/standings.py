@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from touchline.journal import Refused
@@ -60,7 +60,19 @@ def standings(state: LeagueState, stage_id: str, division: str | None = None, se
     teams = [team for name, members in divisions.items() if division in (None, name) for team in members]
     members = set(teams)
     fixtures = [state.fixtures[name] for name in stage.fixtures]
-    totals = add_up(state, number, [each for each in fixtures if each.home in members or each.away in members], teams)
+    if division is not None:
+        fixtures = [each for each in fixtures if each.home in members or each.away in members]
+    postings = [len(state.postings.get(team, ())) for team in teams]
+    return state.kept(
+        ("table", number, stage_id, division),
+        [state.rules, *fixtures],
+        lambda: _ranked(state, number, fixtures, teams),
+        (teams, postings),
+    )
+
+
+def _ranked(state: LeagueState, season: int, fixtures: Iterable[Fixture], teams: Sequence[str]) -> Table:
+    totals = add_up(state, season, fixtures, teams)
     order = ("points", *(name for name in state.rules.tiebreakers if name != "points"))
     places = {team: place for place, team in enumerate(teams)}
     return table(teams, columns(order, totals, "League points"), places.__getitem__, lambda team: totals[team].games)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, TypeVar
+from operator import is_not
+from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 from touchline.league.model import LeagueTeam, changed, squad_of
 from touchline.league.reports import MatchReport
@@ -16,8 +17,7 @@ StageKind = Literal["divisions", "knockout", "ladder"]
 SeasonPhase = Literal["preparing", "running", "finished"]
 
 
-@dataclass(frozen=True, slots=True)
-class Posting:
+class Posting(NamedTuple):
     """One event behind a figure: by how much an account changed, and why."""
 
     entry: int
@@ -165,6 +165,7 @@ class LeagueState:
     runs: dict[int, Any] = field(default_factory=dict, compare=False, repr=False)
     """The transactions in force by their entry, with what they reported; see `run`."""
     _tables: dict[str, _TablePostings] = field(default_factory=dict, compare=False, repr=False)
+    _kept: dict[Hashable, tuple[Sequence[object], object, Any]] = field(default_factory=dict, compare=False, repr=False)
     prepared: Any = field(default=None, compare=False, repr=False)
     """The transaction of the decision that is being checked."""
     memory: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
@@ -186,6 +187,17 @@ class LeagueState:
                 return each
         self.memory[(id(decision), name)] = (made, *known[:1], *known[1:][-1:])
         return made
+
+    def kept(self, name: Hashable, parts: Sequence[object], make: Callable[[], T], figures: object = None) -> T:
+        """Something made of parts and figures, which is made again only if one of them is another.
+
+        Parts are immutable, so they are told apart by what they are and not by what is in them.
+        """
+        known = self._kept.get(name)
+        if known is None or len(known[0]) != len(parts) or known[1] != figures or any(map(is_not, known[0], parts)):
+            known = self._kept[name] = (parts, figures, make())
+        found: T = known[2]
+        return found
 
     @property
     def season(self) -> Season | None:

@@ -56,9 +56,9 @@ class Totals:
         return self.figures.get(name, 0)
 
     def add_game(self, game: GameFigures) -> None:
-        for name, tiebreaker in TIEBREAKERS.items():
-            if tiebreaker.is_sum:
-                self.add(name, tiebreaker.in_game(game))
+        figures = self.figures
+        for name, tiebreaker in SUMS.items():
+            figures[name] = figures.get(name, 0) + tiebreaker.in_game(game)
 
     def add_points(self, points: int, opponent: str | None) -> None:
         self.add("points", points)
@@ -167,6 +167,7 @@ _ENTRIES: Final = (
 )
 
 TIEBREAKERS: Final[dict[str, Tiebreaker]] = {entry.name: entry for entry in _ENTRIES}
+SUMS: Final[dict[str, Tiebreaker]] = {entry.name: entry for entry in _ENTRIES if entry.is_sum}
 
 
 def eligible(chooser: Chooser) -> tuple[str, ...]:

@@ -146,7 +146,7 @@ def why(league: League, as_json: bool, name: str, account: str) -> None:
                 "team": found,
                 "figure": account,
                 "total": state.account(found, account),
-                "events": [asdict(each) for each in postings],
+                "events": [each._asdict() for each in postings],
             }
         )
     rows, total = [], 0

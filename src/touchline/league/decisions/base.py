@@ -37,4 +37,8 @@ def permitted(decision: LeagueDecision, state: LeagueState, actor: str) -> bool:
         return False
     if actor in state.deputies:
         return True
-    return decision.role == "coach" and any(state.coaches(actor, team) for team in decision.concerns(state))
+    if decision.role == "coach":
+        for team in decision.concerns(state):
+            if state.coaches(actor, team):
+                return True
+    return False

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from touchline.journal import Refused
 from touchline.league.model import Player
 from touchline.league.profiles import CHARACTERISTICS
-from touchline.league.steps.base import Answer, Field, Odds, Option, Question, Step, flag_of, only, step
+from touchline.league.steps.base import Answer, Field, Odds, Option, Question, Step, enter, flag_of, only
 from touchline.league.steps.growth import called, improve, may_raise, position_of, skill_ids, skill_options
 from touchline.teams.model import Access
 
@@ -16,17 +16,23 @@ if TYPE_CHECKING:
     from touchline.league.run import Run
 
 
-@step("advancement", "Player advancement")
 class AdvancementStep(Step):
     """Points buy advancements. Answer: `player` and `kind`, with `skill` for a chosen, `category` for a random skill.
 
     For a characteristic the kind comes first, then `take`. `done` closes the step.
     """
 
+    id = "advancement"
+    title = "Player advancement"
+
     def turn(self, run: Run) -> str:
         if run.own("characteristic"):
             return run.team_id
-        return run.team_id if any(_can_buy(run, player) for player in run.team.listed) else ""
+        cheapest = run.rules.cheapest_advancement
+        for player in run.team.listed:
+            if player.spp - player.spent >= cheapest and _can_buy(run, player):
+                return run.team_id
+        return ""
 
     def asks(self, run: Run) -> Question | None:
         pending = run.own("characteristic")
@@ -118,8 +124,9 @@ class AdvancementStep(Step):
     def _must_spend(self, run: Run) -> list[str]:
         """Who has points enough for a characteristic: some of them must be spent."""
         found = []
+        cheapest = run.rules.cheapest_advancement
         for player in run.team.listed:
-            if player.unspent < run.rules.cheapest_advancement or player.dead or player.retired:
+            if player.spp - player.spent < cheapest or player.dead or player.retired:
                 continue
             price = prices(run, player).get("characteristic")
             if price is not None and player.unspent >= price:
@@ -204,13 +211,15 @@ def characteristic_odds(run: Run) -> Odds:
 
 
 def _can_buy(run: Run, player: Player) -> bool:
-    if player.dead or player.spp - player.spent < run.rules.cheapest_advancement:
-        return False
-    return any(price <= player.unspent for price in prices(run, player).values())
+    offered = {} if player.dead else prices(run, player)
+    return bool(offered) and min(offered.values()) <= player.unspent
 
 
 def prices(run: Run, player: Player) -> dict[str, int]:
     """What the next advancement costs by its kind; nothing after the last one."""
-    had = sum(gain.how != "granted" for gain in player.gains)
+    had = len([gain for gain in player.gains if gain.how != "granted"])
     table = run.rules.advancement_prices
     return table[had] if had < len(table) else {}
+
+
+enter(AdvancementStep())

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from touchline.journal import Refused
 
@@ -84,8 +84,8 @@ class Question:
 class Step:
     """One step. An automatic step asks nothing; a step that asks runs with the answer."""
 
-    id: str
-    title: str
+    id: ClassVar[str]
+    title: ClassVar[str]
 
     def applies(self, run: Run) -> bool:
         """Whether there is anything to do."""
@@ -108,18 +108,11 @@ class Step:
 
 
 STEPS: Final[dict[str, Step]] = {}
-Kind = TypeVar("Kind", bound=type[Step])
 
 
-def step(step_id: str, title: str) -> Any:
-    """Enter a step into the registry."""
-
-    def enter(kind: Kind) -> Kind:
-        kind.id, kind.title = step_id, title
-        STEPS[step_id] = kind()
-        return kind
-
-    return enter
+def enter(*steps: Step) -> None:
+    """Enter steps into the registry."""
+    STEPS.update({step.id: step for step in steps})
 
 
 def text_of(answer: Answer, name: str, default: str = "") -> str:
@@ -152,13 +145,15 @@ def list_of(answer: Answer, name: str) -> list[Any]:
 
 def table_of(answer: Answer, name: str) -> dict[str, Any]:
     value = answer.get(name, {})
-    if not isinstance(value, Mapping):
+    if type(value) is not dict and not isinstance(value, Mapping):
         raise Refused([f"{name} must be a table of names and values, not {value!r}"])
     return dict(value)
 
 
 def only(answer: Answer, *known: str) -> None:
     """Refuse parts of an answer that the step does not know."""
+    if not answer:
+        return
     unknown = [name for name in answer if name not in known]
     if unknown:
         raise Refused([f"the answer has no part {name!r}; known are {', '.join(known) or 'none'}" for name in unknown])

@@ -10,7 +10,7 @@ from touchline.league.drafting import free_number, next_id, stars_of
 from touchline.league.list_check import ALLY, ally_choices, by_lists, player_price, team_faults
 from touchline.league.model import LeagueTeam, Player, changed
 from touchline.league.rules import LeagueRules
-from touchline.league.steps.base import Answer, Field, Option, Question, Step, list_of, only, step, text_of
+from touchline.league.steps.base import Answer, Field, Option, Question, Step, enter, list_of, only, text_of
 from touchline.league.values import team_value
 from touchline.teams import Star
 
@@ -26,12 +26,14 @@ def fee_of(rules: LeagueRules, player: Player) -> int:
     return int(rules.row(f"fees.{rules.figure('fee.level')}", points).result)
 
 
-@step("appearance-fees", "Freebooters and appearance fees")
 class AppearanceFees(Step):
     """Freebooters are hired at half their price for this match, and famous players are paid, or do not play.
 
     Answer: `pay` lists players whose fee is paid; `freebooters` lists hires, each with `position` and `name`.
     """
+
+    id = "appearance-fees"
+    title = "Freebooters and appearance fees"
 
     def _waiting(self, run: Run) -> list[str]:
         return [name for name in run.fixture.teams if name not in run.fact("fees", {})]
@@ -168,9 +170,11 @@ def pay_fees(run: Run, side: TeamReport) -> None:
         run.post("treasury", -fee_of(run.rules, player), f"appearance fee of {player.name}, paid in the match")
 
 
-@step("handicap", "Handicap")
 class Handicap(Step):
     """The team with the lower rating gets bonus plays and bonus MVP awards by the difference."""
+
+    id = "handicap"
+    title = "Handicap"
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)
@@ -182,9 +186,11 @@ class Handicap(Step):
         return True
 
 
-@step("plays-rolled", "Special plays")
 class PlaysRolled(Step):
     """Each coach rolls a D6 for the number of special plays; those of handicap and trophies come on top."""
+
+    id = "plays-rolled"
+    title = "Special plays"
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)
@@ -206,12 +212,14 @@ def other_decks(rules: LeagueRules) -> str:
     return ", ".join(f"{row.result} ({row.high - row.low + 1})" for row in rules.tables["third-edition-decks"])
 
 
-@step("niggling-rolls", "Niggling injuries")
 class NigglingRolls(Step):
     """A D6 for each niggling injury: on a 1 the player misses this match, unless the apothecary treats him.
 
     An apothecary who treats somebody now is not there for the match. Answer: `treat` is a player, or empty.
     """
+
+    id = "niggling-rolls"
+    title = "Niggling injuries"
 
     def turn(self, run: Run) -> str:
         treated = run.fact("treated", {})
@@ -261,3 +269,6 @@ class NigglingRolls(Step):
                     run.put(changed(player, misses=True), name)
                     absent[name].append(player.id)
         run.note("niggling", absent)
+
+
+enter(AppearanceFees(), Handicap(), PlaysRolled(), NigglingRolls())

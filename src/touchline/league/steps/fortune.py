@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from touchline.league.model import Player, changed
-from touchline.league.steps.base import Answer, Step, only, step
+from touchline.league.steps.base import Answer, Step, enter, only
 
 if TYPE_CHECKING:
     from touchline.league.run import Run
@@ -15,9 +15,11 @@ def rolls_for_fans(run: Run) -> bool:
     return run.rules.outcomes[run.fixture.outcome].fans[run.place]
 
 
-@step("fan-factor-sum", "Fan Factor")
 class FanFactorSum(Step):
     """The winner rolls 3D6 to rise, the loser 2D6 to fall; after a draw 2D6 decide both ways."""
+
+    id = "fan-factor-sum"
+    title = "Fan Factor"
 
     def applies(self, run: Run) -> bool:
         return rolls_for_fans(run)
@@ -35,9 +37,11 @@ class FanFactorSum(Step):
         return True
 
 
-@step("dedicated-fans", "Dedicated Fans")
 class DedicatedFans(Step):
     """A D6: the winner gains a fan with at least their number, the loser loses one below it."""
+
+    id = "dedicated-fans"
+    title = "Dedicated Fans"
 
     def applies(self, run: Run) -> bool:
         return rolls_for_fans(run) and (run.won or run.lost)
@@ -57,9 +61,11 @@ class DedicatedFans(Step):
         return True
 
 
-@step("fan-factor-table", "Fan Factor")
 class FanFactorTable(Step):
     """A D6 with modifiers for result, touchdowns, casualties and stage: 1 or less loses one, 6 or more gains one."""
+
+    id = "fan-factor-table"
+    title = "Fan Factor"
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)
@@ -79,9 +85,11 @@ class FanFactorTable(Step):
         return True
 
 
-@step("players-quit", "Players who leave")
 class PlayersQuit(Step):
     """After a concession a D6 for each of the best players, by their points before it: on a low roll he leaves."""
+
+    id = "players-quit"
+    title = "Players who leave"
 
     def applies(self, run: Run) -> bool:
         return run.conceded
@@ -104,3 +112,6 @@ class PlayersQuit(Step):
         """The points of a player without those of this match."""
         own = [deed for deed in run.side.deeds if deed.player == player.id]
         return player.spp - sum(run.rules.rewards[deed.what] * deed.count for deed in own)
+
+
+enter(FanFactorSum(), DedicatedFans(), FanFactorTable(), PlayersQuit())

@@ -9,17 +9,8 @@ from touchline.journal import Refused
 from touchline.league.lists import WITHOUT
 from touchline.league.model import Gain, Player, changed
 from touchline.league.profiles import CHARACTERISTICS, can_improve
-from touchline.league.steps.base import (
-    Answer,
-    Field,
-    Odds,
-    Option,
-    Question,
-    Step,
-    list_of,
-    only,
-    step,
-)
+from touchline.league.run import earns
+from touchline.league.steps.base import Answer, Field, Odds, Option, Question, Step, enter, list_of, only
 from touchline.teams.model import Access
 
 if TYPE_CHECKING:
@@ -29,14 +20,15 @@ if TYPE_CHECKING:
 def eligible_for_mvp(run: Run) -> list[Player]:
     """Players of the roster who were available for the match; the dead only where the rule set says so."""
     dead_too = run.rules.on("mvp.dead-too")
+    rosters, team, excluded = run.rosters, run.team, run.side.no_mvp
     return [
         player
-        for player in run.team.listed
+        for player in team.listed
         if not player.sat_out
         and not player.retired
-        and player.id not in run.side.no_mvp
+        and player.id not in excluded
         and (dead_too or not player.dead)
-        and run.earns(player)
+        and earns(rosters, team, player)
     ]
 
 
@@ -56,9 +48,11 @@ def _give_mvp(run: Run, player: Player) -> None:
     run.tell(f"MVP: {player.name or f'number {player.number}'}")
 
 
-@step("mvp-nominated", "MVP")
 class MvpNominated(Step):
     """The coach nominates players and one of them, at random, is the MVP. Answer: `nominated` lists their ids."""
+
+    id = "mvp-nominated"
+    title = "MVP"
 
     def applies(self, run: Run) -> bool:
         return run.own("mvps", 0) < mvp_awards(run) and bool(eligible_for_mvp(run))
@@ -93,9 +87,11 @@ class MvpNominated(Step):
         return not self.applies(run)
 
 
-@step("mvp-drawn", "MVP")
 class MvpDrawn(Step):
     """One player who was available is drawn at random for each award."""
+
+    id = "mvp-drawn"
+    title = "MVP"
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)
@@ -136,12 +132,14 @@ def position_of(run: Run, player: Player) -> Any:
     return run.rosters.position_of(run.team, player)
 
 
-@step("improvement-rolls", "Improvement rolls")
 class ImprovementRolls(Step):
     """Two dice for every improvement earned. With Steelhelm's the coach may roll three and discard one.
 
     Answer with that sponsor: `three_dice` lists the players for whom three dice are rolled.
     """
+
+    id = "improvement-rolls"
+    title = "Improvement rolls"
 
     def applies(self, run: Run) -> bool:
         return bool(self._due(run))
@@ -180,9 +178,11 @@ class ImprovementRolls(Step):
             run.put(changed(player, misses=True, niggles=player.niggles + int(dice.count(1) > 1)))
 
 
-@step("improvements", "Improvements")
 class Improvements(Step):
     """One choice for each roll. Answer: `take` is a skill or characteristic; `dice` the two kept of three."""
+
+    id = "improvements"
+    title = "Improvements"
 
     def applies(self, run: Run) -> bool:
         return bool(run.own("improvements"))
@@ -342,3 +342,6 @@ def called(run: Run, name: str) -> str:
 
 def _player_option(run: Run, name: str) -> Option:
     return Option(name, run.called(run.team.players[name]))
+
+
+enter(MvpNominated(), MvpDrawn(), ImprovementRolls(), Improvements())

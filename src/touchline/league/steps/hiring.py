@@ -8,15 +8,17 @@ from touchline.journal import Refused
 from touchline.league.drafting import is_full, position_faults
 from touchline.league.model import Player, changed
 from touchline.league.profiles import CHARACTERISTICS, can_fall
-from touchline.league.steps.base import Answer, Field, Option, Question, Step, list_of, only, step
+from touchline.league.steps.base import Answer, Field, Option, Question, Step, enter, list_of, only
 
 if TYPE_CHECKING:
     from touchline.league.run import Run
 
 
-@step("serious-injuries", "Serious injuries")
 class SeriousInjuries(Step):
     """The opposing coach rolls two D6 for each player who was seriously injured; all of them miss the next match."""
+
+    id = "serious-injuries"
+    title = "Serious injuries"
 
     def applies(self, run: Run) -> bool:
         return bool(self._waiting(run))
@@ -42,9 +44,11 @@ class SeriousInjuries(Step):
         return True
 
 
-@step("remove-dead", "Remove the dead")
 class RemoveDead(Step):
     """Dead players leave the roster; their records stay."""
+
+    id = "remove-dead"
+    title = "Remove the dead"
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)
@@ -66,9 +70,11 @@ class RemoveDead(Step):
             run.tell(f"{run.called(run.team.players[heir.id])} takes the place of {dead.name or dead.number}")
 
 
-@step("hire-journeymen", "Journeymen")
 class HireJourneymen(Step):
     """Every Journeyman is hired or released. Answer: `hire` lists those who stay; the others leave."""
+
+    id = "hire-journeymen"
+    title = "Journeymen"
 
     def applies(self, run: Run) -> bool:
         return any(player.journeyman for player in run.team.listed)
@@ -126,9 +132,11 @@ def journeyman_price(run: Run, player: Player) -> int:
     return lessons + (player.value if run.rules.on("journeyman.costs-value") else player.cost)
 
 
-@step("star-upkeep", "Upkeep of Star Players")
 class StarUpkeep(Step):
     """The upkeep of each rostered Star Player is paid, or the star goes. Answer: `keep` lists those who are paid."""
+
+    id = "star-upkeep"
+    title = "Upkeep of Star Players"
 
     def applies(self, run: Run) -> bool:
         return any(player.star for player in run.team.listed)
@@ -158,9 +166,11 @@ def upkeep(run: Run, player: Player) -> int:
     return int(run.rules.row("star-upkeep", player.cost).result)
 
 
-@step("temporary-retirement", "Temporary retirement")
 class TemporaryRetirement(Step):
     """Who suffered a lasting injury in this match may rest for the season. Answer: `retire` lists them."""
+
+    id = "temporary-retirement"
+    title = "Temporary retirement"
 
     def applies(self, run: Run) -> bool:
         return any(player.hurt_now and not player.dead for player in run.team.listed)
@@ -181,3 +191,6 @@ class TemporaryRetirement(Step):
                 raise Refused([f"{name!r} suffered no lasting injury in this match"])
             run.put(changed(player, retired=True))
         return True
+
+
+enter(SeriousInjuries(), RemoveDead(), HireJourneymen(), StarUpkeep(), TemporaryRetirement())

@@ -11,10 +11,10 @@ from touchline.league.steps.base import (
     Option,
     Question,
     Step,
+    enter,
     list_of,
     number_of,
     only,
-    step,
     table_of,
     text_of,
 )
@@ -49,7 +49,6 @@ def value_order(run: Run, values: dict[str, int]) -> list[str]:
     return sorted((home, away), key=lambda name: -values[name])
 
 
-@step("inducements", "Inducements")
 class Inducements(Step):
     """The team with the higher value buys first, then the other, with petty cash for the difference.
 
@@ -57,6 +56,9 @@ class Inducements(Step):
     `id`, `name` and `cost`. At a Broadcast Studio `discount` lists people, each with `id` and `name`, whose discount is
     rolled before anything is bought.
     """
+
+    id = "inducements"
+    title = "Inducements"
 
     def turn(self, run: Run) -> str:
         order = run.fact("buying")
@@ -169,8 +171,9 @@ def _priced(run: Run, team: str, options: tuple[Option, ...], fixed: bool) -> tu
 
 def _purchases(run: Run, team: str, answer: Answer) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
+    known = {item.id: item for item in reversed(offers(run, team))}  # of two with one id the first counts
     for inducement, count in table_of(answer, "bought").items():
-        item = _known(run, team, inducement)
+        item = _known(known, inducement)
         price = item.price_for(run.teams[team].roster)
         if price is None:
             raise Refused([f"{item.name} has no fixed price: name each one with its cost"])
@@ -180,14 +183,14 @@ def _purchases(run: Run, team: str, answer: Answer) -> list[dict[str, Any]]:
             price = discounted(run, team, item.name, price)
             found.append({"id": item.id, "name": item.name, "count": count, "cost": price})
     for named in list_of(answer, "named"):
-        item = _known(run, team, text_of(named, "id"))
+        item = _known(known, text_of(named, "id"))
         cost = number_of(named, "cost")
         if cost < 0:
             raise Refused([f"{item.name}: a price cannot be below 0"])
         name = text_of(named, "name") or item.name
         found.append({"id": item.id, "name": name, "count": 1, "cost": discounted(run, team, name, cost)})
     for inducement in dict.fromkeys(each["id"] for each in found):
-        item = _known(run, team, inducement)
+        item = _known(known, inducement)
         most = item.limit_for(run.teams[team].roster)
         number = sum(each["count"] for each in found if each["id"] == item.id)
         if most is not None and number > most:
@@ -198,11 +201,10 @@ def _purchases(run: Run, team: str, answer: Answer) -> list[dict[str, Any]]:
     return found
 
 
-def _known(run: Run, team: str, inducement: str) -> LeagueInducement:
-    item = next((each for each in offers(run, team) if each.id == inducement), None)
+def _known(known: dict[str, LeagueInducement], inducement: str) -> LeagueInducement:
+    item = known.get(inducement)
     if item is None:
-        known = ", ".join(each.id for each in offers(run, team))
-        raise Refused([f"there is no inducement {inducement!r}; known are {known}"])
+        raise Refused([f"there is no inducement {inducement!r}; known are {', '.join(reversed(known))}"])
     return item
 
 
@@ -210,13 +212,15 @@ DECKS = ("any",)
 """The decks a form offers; an answer may name others."""
 
 
-@step("special-plays", "Special play cards")
 class SpecialPlays(Step):
     """Each coach draws cards by the higher value and keeps some; each Special Plays inducement adds one to both.
 
     Answer: `decks` maps decks to the number of cards drawn from each, `kept` lists the cards kept, `returned` the
     others in the order in which they go to the bottom of their decks.
     """
+
+    id = "special-plays"
+    title = "Special play cards"
 
     def turn(self, run: Run) -> str:
         order = run.fact("buying")
@@ -268,9 +272,11 @@ def cards_of(run: Run, team: str) -> tuple[int, int]:
     return draw + more, keep + more
 
 
-@step("prayers", "Prayers to Nuffle")
 class Prayers(Step):
     """The team with the lower value, inducements counted, rolls once for each full 50,000 gp of difference."""
+
+    id = "prayers"
+    title = "Prayers to Nuffle"
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)
@@ -284,3 +290,6 @@ class Prayers(Step):
 
 def _bought(run: Run, team: str) -> int:
     return sum(int(item["cost"]) * int(item["count"]) for item in run.fact("inducements", {}).get(team, []))
+
+
+enter(Inducements(), SpecialPlays(), Prayers())

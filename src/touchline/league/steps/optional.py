@@ -13,11 +13,11 @@ from touchline.league.steps.base import (
     Option,
     Question,
     Step,
+    enter,
     flag_of,
     list_of,
     number_of,
     only,
-    step,
     yes_or_no,
 )
 
@@ -27,9 +27,11 @@ if TYPE_CHECKING:
 ROOKIES = "riotous-rookies"
 
 
-@step("riotous-rookies", "Riotous Rookies")
 class RiotousRookies(Step):
     """2D3+1 Journeymen join the team that has hired them, up to the most players a match allows."""
+
+    id = "riotous-rookies"
+    title = "Riotous Rookies"
 
     def applies(self, run: Run) -> bool:
         return any(_hired(run, team) for team in run.fixture.teams)
@@ -61,9 +63,11 @@ def _hired(run: Run, team: str) -> bool:
     return any(item["id"] == ROOKIES for item in bought) and team not in run.fact("rookies", {})
 
 
-@step("side-bet", "Side bets")
 class SideBet(Step):
     """Each team may stake gold of its treasury on its own win. Answer: `stake`, 0 for none."""
+
+    id = "side-bet"
+    title = "Side bets"
 
     def applies(self, run: Run) -> bool:
         return run.rules.on("side-bet.most") and len(run.fact("bets", {})) < len(run.fixture.teams)
@@ -87,9 +91,11 @@ class SideBet(Step):
         return not self.applies(run)
 
 
-@step("side-bet-won", "Side bet")
 class SideBetWon(Step):
     """A win pays back twice the stake; otherwise it is lost."""
+
+    id = "side-bet-won"
+    title = "Side bet"
 
     def applies(self, run: Run) -> bool:
         return bool(run.fact("bets", {}).get(run.team_id))
@@ -103,12 +109,14 @@ class SideBetWon(Step):
         return True
 
 
-@step("unusual-ball", "Unusual ball")
 class UnusualBall(Step):
     """The coach who kicks may bring an unusual ball, rolled or chosen as the league says.
 
     Answer: `bring` is true or false; with a free choice `ball` is its number on the table.
     """
+
+    id = "unusual-ball"
+    title = "Unusual ball"
 
     def applies(self, run: Run) -> bool:
         return run.rules.on("unusual-balls.mode") and run.fact("ball") is None and bool(run.fact("kicks"))
@@ -138,9 +146,11 @@ class UnusualBall(Step):
         return True
 
 
-@step("awarded-touchdowns", "Awarded touchdowns")
 class AwardedTouchdowns(Step):
     """Touchdowns awarded by a concession may be given to players. Answer: `players` names one for each, or fewer."""
+
+    id = "awarded-touchdowns"
+    title = "Awarded touchdowns"
 
     def applies(self, run: Run) -> bool:
         return bool(run.own("awarded")) and bool(self._able(run))
@@ -171,9 +181,11 @@ class AwardedTouchdowns(Step):
         return True
 
 
-@step("staff-effects", "What coaching staff leave behind")
 class StaffEffects(Step):
     """A D6 for each player whom hired staff changed for the match: some changes stay, some cost the next match."""
+
+    id = "staff-effects"
+    title = "What coaching staff leave behind"
 
     def applies(self, run: Run) -> bool:
         return bool(run.side.changed_by_staff)
@@ -193,3 +205,6 @@ class StaffEffects(Step):
                 run.postings.append((run.team_id, f"value:{player.id}", value, f"{change.skill} stays"))
                 run.tell(f"Number {player.number} {player.name} keeps {change.skill}")
         return True
+
+
+enter(RiotousRookies(), SideBet(), SideBetWon(), UnusualBall(), AwardedTouchdowns(), StaffEffects())

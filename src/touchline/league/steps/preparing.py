@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING
 from touchline.journal import Refused
 from touchline.league.drafting import free_number, next_id
 from touchline.league.model import Player, changed
-from touchline.league.steps.base import Answer, Field, Option, Question, Step, list_of, only, step
+from touchline.league.steps.base import Answer, Field, Option, Question, Step, enter, list_of, only
 from touchline.league.values import team_value
 
 if TYPE_CHECKING:
     from touchline.league.run import Run
 
 
-@step("expensive-mistakes", "Expensive mistakes")
 class ExpensiveMistakes(Step):
     """A D6 against the treasury: nothing, a minor incident, half of it, or nearly all."""
+
+    id = "expensive-mistakes"
+    title = "Expensive mistakes"
 
     def applies(self, run: Run) -> bool:
         return bool(run.rules.banded("mistakes", run.team.treasury))
@@ -45,9 +47,11 @@ def mistake_loss(run: Run, result: str) -> int:
     return 0
 
 
-@step("recover", "Recovery")
 class Recover(Step):
     """Players who missed the match are back."""
+
+    id = "recover"
+    title = "Recovery"
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)
@@ -86,9 +90,11 @@ class _Journeymen(Step):
         return tuple(Option(each.id, each.name) for each in run.rosters.linemen(run.teams[team].roster))
 
 
-@step("add-journeymen", "Journeymen for the next match")
 class AddJourneymen(_Journeymen):
     """May, not must: a team can stay short."""
+
+    id = "add-journeymen"
+    title = "Journeymen for the next match"
 
     def applies(self, run: Run) -> bool:
         return self._missing(run, run.team_id) > 0
@@ -112,9 +118,11 @@ class AddJourneymen(_Journeymen):
         return True
 
 
-@step("take-on-journeymen", "Journeymen")
 class TakeOnJourneymen(_Journeymen):
     """Before the match each team with fewer than eleven takes on Journeymen until it has that many."""
+
+    id = "take-on-journeymen"
+    title = "Journeymen"
 
     def _short(self, run: Run) -> list[str]:
         done = run.fact("journeymen", [])
@@ -150,9 +158,11 @@ class TakeOnJourneymen(_Journeymen):
         return not self._short(run)
 
 
-@step("first-journeymen", "Journeymen before the first match")
 class FirstJourneymen(TakeOnJourneymen):
     """A new team with fewer than eleven players may add Journeymen before its first match."""
+
+    id = "first-journeymen"
+    title = "Journeymen before the first match"
 
     def _short(self, run: Run) -> list[str]:
         return [name for name in super()._short(run) if not self._has_played(run, name)]
@@ -165,12 +175,17 @@ class FirstJourneymen(TakeOnJourneymen):
         return given <= missing
 
 
-@step("team-value", "Team value")
 class TeamValue(Step):
     """The value for the next match is worked out and recorded."""
+
+    id = "team-value"
+    title = "Team value"
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)
         value = team_value(run.rules, run.rosters, run.team)
         run.post("value", value - run.team.value, f"after the match against {run.other.name}", always=True)
         return True
+
+
+enter(ExpensiveMistakes(), Recover(), AddJourneymen(), TakeOnJourneymen(), FirstJourneymen(), TeamValue())

@@ -23,11 +23,11 @@ from touchline.league.steps.base import (
     Option,
     Question,
     Step,
+    enter,
     flag_of,
     list_of,
     number_of,
     only,
-    step,
     table_of,
     text_of,
 )
@@ -47,7 +47,6 @@ def _change(label: str, now: int, price: int, removable: bool) -> Field:
     return Field("number", words, least=-now if removable else 0, most=99)
 
 
-@step("buy-and-fire", "Hire and fire")
 class BuyAndFire(Step):
     """Everything a coach buys or lets go, in one answer.
 
@@ -56,6 +55,9 @@ class BuyAndFire(Step):
     let one go; `star` is a Star Player with `name` and `cost`; `stadium` is "buy" or "save". Where lists are mixed the
     position of an ally is `list:position`, a new player may have a `weapon`, and `staff` and `dismiss` list staff.
     """
+
+    id = "buy-and-fire"
+    title = "Hire and fire"
 
     def turn(self, run: Run) -> str:
         return run.team_id
@@ -242,12 +244,14 @@ class BuyAndFire(Step):
             raise Refused(["re-rolls cannot be given up during a season"])
         if change > 0:
             run.post("treasury", -change * reroll_price(run), f"{change} re-rolls at {reroll_price(run):,} gp")
-        run.change(rerolls=run.team.rerolls + change)
+        if change:
+            run.change(rerolls=run.team.rerolls + change)
 
     def _staff(self, run: Run, name: str, figure: str, change: int) -> None:
         if change > 0:
             run.post("treasury", -change * run.figure(f"cost.{figure}"), f"{change} {name.replace('_', ' ')}")
-        run.change(**{name: getattr(run.team, name) + change})
+        if change:
+            run.change(**{name: getattr(run.team, name) + change})
 
     def _apothecary(self, run: Run, wanted: bool) -> None:
         if wanted and not run.team.apothecary:
@@ -284,3 +288,6 @@ class BuyAndFire(Step):
 def reroll_price(run: Run) -> int:
     """A re-roll added after the draft costs a multiple of the list price."""
     return run.rosters.team(run.team.roster).reroll_cost * run.figure("rerolls.later-times")
+
+
+enter(BuyAndFire())

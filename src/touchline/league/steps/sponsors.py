@@ -13,11 +13,11 @@ from touchline.league.steps.base import (
     Option,
     Question,
     Step,
+    enter,
     flag_of,
     list_of,
     number_of,
     only,
-    step,
     text_of,
     yes_or_no,
 )
@@ -47,9 +47,11 @@ def hurt_somebody(run: Run, purpose: str, pool: list[Player]) -> None:
         run.tell(f"Number {chosen.number} {chosen.name} misses the next match")
 
 
-@step("sponsor-income", "Sponsors")
 class SponsorIncome(Step):
     """A D3 x 10,000 for each ongoing sponsorship, and a D6: on a 1 a random player misses the next match."""
+
+    id = "sponsor-income"
+    title = "Sponsors"
 
     def applies(self, run: Run) -> bool:
         return bool(ongoing(run)) and not run.conceded
@@ -63,9 +65,11 @@ class SponsorIncome(Step):
         return True
 
 
-@step("end-sponsorships", "End sponsorships")
 class EndSponsorships(Step):
     """Ongoing sponsorships and most major ones may be ended. Answer: `end` lists them."""
+
+    id = "end-sponsorships"
+    title = "End sponsorships"
 
     def _endable(self, run: Run) -> list[str]:
         major = run.team.notes.get("major", "")
@@ -99,9 +103,11 @@ def end_sponsorship(run: Run, name: str) -> None:
         run.teams[run.team_id] = run.team.with_note("sponsors", left)
 
 
-@step("end-star-insurance", "End Star Insurance")
 class EndStarInsurance(Step):
     """The deal with the Star Insurance Guild ends here only. Answer: `end` is true or false."""
+
+    id = "end-star-insurance"
+    title = "End Star Insurance"
 
     def applies(self, run: Run) -> bool:
         return run.team.notes.get("major") == INSURANCE
@@ -120,13 +126,15 @@ class EndStarInsurance(Step):
         return True
 
 
-@step("find-sponsor", "Find a sponsor")
 class FindSponsor(Step):
     """A search: a D16 with fans, result, touchdowns and casualties against a target.
 
     Answer: `seek` is true or false; after a success `kind` is "one-time" or "ongoing", with `name` for the second, or a
     major sponsor, with the `player` whom Farblast & Sons arm.
     """
+
+    id = "find-sponsor"
+    title = "Find a sponsor"
 
     def turn(self, run: Run) -> str:
         return run.team_id
@@ -204,9 +212,11 @@ class FindSponsor(Step):
         return True
 
 
-@step("star-insurance", "Star Insurance Guild")
 class StarInsurance(Step):
     """A payout for each dead permanent player, then a roll whether the Guild collects its due."""
+
+    id = "star-insurance"
+    title = "Star Insurance Guild"
 
     def applies(self, run: Run) -> bool:
         return run.team.notes.get("major") == INSURANCE and bool(self._dead(run))
@@ -234,3 +244,6 @@ class StarInsurance(Step):
         for _ in range(run.roll("insurance victims", 3)):
             hurt_somebody(run, "insurance victim", [player for player in run.team.permanent if not player.misses])
         return True
+
+
+enter(SponsorIncome(), EndSponsorships(), EndStarInsurance(), FindSponsor(), StarInsurance())

@@ -10,10 +10,10 @@ from touchline.league.steps.base import (
     Field,
     Question,
     Step,
+    enter,
     flag_of,
     number_of,
     only,
-    step,
     text_of,
     yes_or_no,
 )
@@ -27,12 +27,14 @@ def has_stadium(run: Run) -> bool:
     return bool(run.team.notes.get("stadium"))
 
 
-@step("residency-deal", "Residency deal")
 class ResidencyDeal(Step):
     """After a match at a stadium with an attribute a team may try to reside there.
 
     Answer: `seek` is true or false, with `name` for the stadium; if it would cost the winnings, `accept`.
     """
+
+    id = "residency-deal"
+    title = "Residency deal"
 
     def applies(self, run: Run) -> bool:
         venue = run.fact("venue", {})
@@ -127,12 +129,14 @@ def residency_modifier(run: Run) -> int:
     return total
 
 
-@step("residency-loss", "Loss of residency")
 class ResidencyLoss(Step):
     """The loser with a residency rolls a die against its fans; gold lowers the roll, but not the highest face.
 
     Answer after a bad roll: `pay` is the number of payments.
     """
+
+    id = "residency-loss"
+    title = "Loss of residency"
 
     def applies(self, run: Run) -> bool:
         stadium = run.team.notes.get("stadium")
@@ -173,9 +177,11 @@ class ResidencyLoss(Step):
         return True
 
 
-@step("sell-stadium", "Sell the stadium")
 class SellStadium(Step):
     """An owner may sell. Answer: `sell` is true or false."""
+
+    id = "sell-stadium"
+    title = "Sell the stadium"
 
     def applies(self, run: Run) -> bool:
         return bool((run.team.notes.get("stadium") or {}).get("owned"))
@@ -212,3 +218,6 @@ def buy_stadium(run: Run, what: str) -> None:
     run.post("treasury", -(price - fund), f"bought the stadium, {fund:,} gp from the fund")
     team = run.team.with_note("stadium fund", 0)
     run.teams[run.team_id] = team.with_note("stadium", {**stadium, "owned": True})
+
+
+enter(ResidencyDeal(), ResidencyLoss(), SellStadium())

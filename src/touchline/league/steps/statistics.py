@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from touchline.league.steps.base import Answer, Step, only, step
+from touchline.league.steps.base import Answer, Step, enter, only
 
 if TYPE_CHECKING:
     from touchline.league.run import Run
 
 
-@step("league-points", "League points")
 class LeaguePoints(Step):
     """Points of the result, with the bonus points in use. Friendlies and play-offs score none."""
+
+    id = "league-points"
+    title = "League points"
 
     def applies(self, run: Run) -> bool:
         return run.fixture.kind == "league"
@@ -43,12 +45,17 @@ def league_points(run: Run) -> list[tuple[int, str]]:
     return found + [(run.figure(name), f"bonus: {why}") for name, met, why in bonuses if met and run.rules.on(name)]
 
 
-@step("team-statistics", "Team statistics")
 class TeamStatistics(Step):
     """Touchdowns and casualties of the match go to the totals of the team."""
+
+    id = "team-statistics"
+    title = "Team statistics"
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)
         run.post("touchdowns", run.side.touchdowns, f"against {run.other.name}")
         run.post("casualties", run.side.casualties, f"against {run.other.name}")
         return True
+
+
+enter(LeaguePoints(), TeamStatistics())

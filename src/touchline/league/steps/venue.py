@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from touchline.journal import Refused
-from touchline.league.steps.base import Answer, Field, Option, Question, Step, only, step, text_of
+from touchline.league.steps.base import Answer, Field, Option, Question, Step, enter, only, text_of
 
 if TYPE_CHECKING:
     from touchline.league.run import Run
@@ -25,13 +25,15 @@ def roll_off(run: Run, purpose: str) -> str:
             return home if first > second else away
 
 
-@step("stadium", "Stadium")
 class Stadium(Step):
     """2D6 on the random stadium table, then a D6 on the table it names.
 
     If a team has a home stadium the coaches roll off, and a winner with one may play there instead of rolling for an
     attribute. Answer: `venue` is "home" or "roll".
     """
+
+    id = "stadium"
+    title = "Stadium"
 
     def applies(self, run: Run) -> bool:
         return run.fact("venue") is None
@@ -105,9 +107,11 @@ def _met_there(run: Run, team: str) -> bool:
     )
 
 
-@step("referee", "Famous referee")
 class Referee(Step):
     """2D6 on the table of famous referees."""
+
+    id = "referee"
+    title = "Famous referee"
 
     def applies(self, run: Run) -> bool:
         return "referees" in run.rules.tables
@@ -120,9 +124,11 @@ class Referee(Step):
         return True
 
 
-@step("weather", "Weather")
 class Weather(Step):
     """2D6 on the weather table."""
+
+    id = "weather"
+    title = "Weather"
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)
@@ -140,9 +146,11 @@ def weather_table(run: Run) -> str:
     return f"weather:{name}" if name else "weather"
 
 
-@step("kick", "Toss")
 class Kick(Step):
     """A roll-off; its winner chooses to kick or to receive. Answer: `choice` is "kick" or "receive"."""
+
+    id = "kick"
+    title = "Toss"
 
     def turn(self, run: Run) -> str:
         return str(run.fact("toss", ""))
@@ -166,9 +174,11 @@ class Kick(Step):
         return True
 
 
-@step("fans-and-fame", "Fans and FAME")
 class FansAndFame(Step):
     """2D6 plus Fan Factor thousand fans each; more fans give FAME +1, twice as many +2."""
+
+    id = "fans-and-fame"
+    title = "Fans and FAME"
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)
@@ -196,9 +206,11 @@ def fame(fans: dict[str, int]) -> dict[str, int]:
     return {name: bonus if number == most else 0 for name, number in fans.items()}
 
 
-@step("fan-attendance", "Fan Factor")
 class FanAttendance(Step):
     """A D3 plus Dedicated Fans each: the Fan Factor of the match. The home team adds 1."""
+
+    id = "fan-attendance"
+    title = "Fan Factor"
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)
@@ -212,9 +224,11 @@ class FanAttendance(Step):
         return True
 
 
-@step("gate", "Gate")
 class Gate(Step):
     """A D6 for each point of both Fan Factors, in thousands."""
+
+    id = "gate"
+    title = "Gate"
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)
@@ -222,3 +236,6 @@ class Gate(Step):
         more = {"semi-final": 1, "final": 2}.get(run.fixture.division, 0) if run.fixture.kind == "playoff" else 0
         run.note("gate", sum(run.dice.roll("gate", 6) + more for _ in range(number)) * 1000)
         return True
+
+
+enter(Stadium(), Referee(), Weather(), Kick(), FansAndFame(), FanAttendance(), Gate())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from touchline.league.reports import times
-from touchline.league.steps.base import Answer, Question, Step, flag_of, only, step, yes_or_no
+from touchline.league.steps.base import Answer, Question, Step, enter, flag_of, only, yes_or_no
 
 if TYPE_CHECKING:
     from touchline.league.run import Run
@@ -22,12 +22,14 @@ def match_fame(run: Run) -> int:
     return int(run.fact("fame", {}).get(run.team_id, 0))
 
 
-@step("winnings-by-fame", "Winnings")
 class WinningsByFame(Step):
     """A die plus FAME, times 10,000, with a bonus for a win or a tie. The winner may roll again and is bound to it.
 
     Answer of the winner: `reroll` is true or false.
     """
+
+    id = "winnings-by-fame"
+    title = "Winnings"
 
     def applies(self, run: Run) -> bool:
         return earns_winnings(run)
@@ -96,9 +98,11 @@ def stadium_effect(run: Run) -> tuple[int, str]:
     return total, words
 
 
-@step("winnings-by-attendance", "Winnings")
 class WinningsByAttendance(Step):
     """Half the attendance plus own touchdowns, times 10,000; the whole attendance if the opponent conceded."""
+
+    id = "winnings-by-attendance"
+    title = "Winnings"
 
     def applies(self, run: Run) -> bool:
         return earns_winnings(run)
@@ -131,9 +135,11 @@ class WinningsByAttendance(Step):
         return int(run.fact("fan_factor", {}).get(name, run.teams[name].fans)) if reported is None else reported
 
 
-@step("winnings-by-gate", "Winnings")
 class WinningsByGate(Step):
     """A D6 with a modifier of the gate and the team rating, and 1 more for the winner, times 10,000."""
+
+    id = "winnings-by-gate"
+    title = "Winnings"
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)
@@ -156,3 +162,6 @@ class WinningsByGate(Step):
             run.post("treasury", -gold, "conceded: everything goes to the winner")
             run.post("treasury", gold, f"all the money of {run.team.name}, who conceded", taker)
         return True
+
+
+enter(WinningsByFame(), WinningsByAttendance(), WinningsByGate())

@@ -11,7 +11,7 @@ from touchline.journal import to_document
 from touchline.league import Due, Fixture, League, LeagueState, LeagueTeam, Player, Posting, standings
 from touchline.league.lists import granted, rosters_of
 from touchline.league.profiles import profile_of
-from touchline.league.records import played, team_record
+from touchline.league.records import played, results_of
 from touchline.league.standings import tabled
 from touchline.league.values import player_value
 from touchline.ranking import Row
@@ -54,7 +54,7 @@ def league_view(league: League) -> dict[str, Any]:
 
 def team_row(state: LeagueState, team: LeagueTeam) -> dict[str, Any]:
     """A team in a list."""
-    record = team_record(state, team.id)
+    won, drawn, lost = results_of(state, team.id)
     return {
         "id": team.id,
         "name": team.name,
@@ -70,10 +70,10 @@ def team_row(state: LeagueState, team: LeagueTeam) -> dict[str, Any]:
         "cheerleaders": team.cheerleaders,
         "apothecary": team.apothecary,
         "players": len(team.permanent),
-        "won": record.won,
-        "drawn": record.drawn,
-        "lost": record.lost,
-        "titles": record.titles,
+        "won": won,
+        "drawn": drawn,
+        "lost": lost,
+        "titles": sum(season.champion == team.id for season in state.seasons.values()),
         "open_fixture": team.open_fixture,
     }
 
