@@ -1,4 +1,4 @@
-"""Many random seasons of leagues: all rule sets, options, results, corrections and undo at random.
+"""Many random seasons of leagues: all rule sets, options, results, challenges, corrections and undo at random.
 
     python -m benchmarks.league_soak [--seasons 2000] [--jobs 2] [--first 0]
 
@@ -9,6 +9,7 @@ journal reads back to the same figures. A part of `make soak`.
 from __future__ import annotations
 
 import time
+from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 
 import click
@@ -25,12 +26,15 @@ SHOWN = 20
 def main(seasons: int, jobs: int, first: int) -> int:
     """Play random seasons and print every fault."""
     begun = time.perf_counter()
+    found: list[str] = []
+    seen: Counter[str] = Counter()
     with ProcessPoolExecutor(jobs) as pool:
-        found = [
-            fault for faults in pool.map(run_season, range(first, first + seasons), chunksize=10) for fault in faults
-        ]
+        for run in pool.map(run_season, range(first, first + seasons), chunksize=10):
+            found += run.faults
+            seen += run.seen
     for fault in found[:SHOWN]:
         click.echo(fault)
+    click.echo(", ".join(f"{number:,} {name}" for name, number in seen.most_common()))
     took = time.perf_counter() - begun
     click.echo(f"{seasons} random seasons of leagues in {took:.0f} s, {len(found)} faults")
     return 1 if found else 0

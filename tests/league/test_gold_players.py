@@ -49,6 +49,24 @@ def injured(first: int, second: int, **details: Any) -> LeagueBuilder:
     return made
 
 
+def test_an_improvement_roll_that_allows_nothing_is_made_again() -> None:
+    made = league()
+    made.put("a", "p1", position="bloodthirster", ally_of="daemons-of-khorne", spp=6)  # without a category of his own
+    made.prepare()
+    made.report()
+    rolled = iter((3, 1, 5, 2, 6, 5))
+
+    def roll(purpose: str, sides: int) -> int:
+        return next(rolled) if purpose == "a.improvement of p1" else sides
+
+    while (due := made.league.due("f1", "a")) is not None and due.step != "improvements":
+        entry = made.league.take("f1", "a", plain_answer(due), by=BOSS, at=NOW, roller=roll)
+    assert due is not None
+    assert due.question is not None
+    assert [option.id for option in due.question.options] == ["AG"]
+    assert sum("rolled again" in line for line in made.league.told(entry.number)) == 2
+
+
 @pytest.mark.parametrize(
     ("low", "name", "effect", "second"),
     [

@@ -57,8 +57,9 @@ class Totals:
 
     def add_game(self, game: GameFigures) -> None:
         figures = self.figures
-        for name, tiebreaker in SUMS.items():
-            figures[name] = figures.get(name, 0) + tiebreaker.in_game(game)
+        for name, tiebreaker in TIEBREAKERS.items():
+            if tiebreaker.is_sum:
+                figures[name] = figures.get(name, 0) + tiebreaker.in_game(game)
 
     def add_points(self, points: int, opponent: str | None) -> None:
         self.add("points", points)
@@ -167,7 +168,6 @@ _ENTRIES: Final = (
 )
 
 TIEBREAKERS: Final[dict[str, Tiebreaker]] = {entry.name: entry for entry in _ENTRIES}
-SUMS: Final[dict[str, Tiebreaker]] = {entry.name: entry for entry in _ENTRIES if entry.is_sum}
 
 
 def eligible(chooser: Chooser) -> tuple[str, ...]:

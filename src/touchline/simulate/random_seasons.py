@@ -1,4 +1,4 @@
-"""Seasons of random decisions: rule sets, options, results, corrections and undo, all at random, and what must hold.
+"""Seasons of random decisions: rule sets, options, results, challenges, corrections, undo, and what must hold.
 
 Nothing may fail but by a refusal, no treasury falls below 0, and every figure is the sum of its events.
 """
@@ -6,8 +6,9 @@ Nothing may fail but by a refusal, no treasury falls below 0, and every figure i
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
 from touchline.journal import Refused
@@ -24,21 +25,32 @@ from touchline.league.bots import bot_answer
 from touchline.league.decisions import (
     AddStage,
     AdjustFigure,
+    AnswerChallenge,
     ChangeRules,
     EnterResult,
+    EnterTeam,
     FinishSeason,
+    IssueChallenge,
     LeagueDecision,
     Redraft,
     SettleFixture,
     StartSeason,
     divisions_of,
+    entered,
+    next_challenge,
 )
 from touchline.league.defaults import plain_answer
 from touchline.league.lists import rosters_of
 from touchline.simulate.league_seasons import COMMISSIONER, STAGE, SeasonPlan, by_model, day, founded
 
 TEAMS: Final = 4
+"""Those that play from the start; in some seasons one more enters later."""
+OPEN_PLAY: Final = "open"
 MEDDLING: Final = 0.5
+MEDDLED: Final = (
+    "steps-taken", "result-entered", "fixture-settled", "figure-adjusted", "team-entered", "challenge-issued",
+    "challenge-answered",
+)  # fmt: skip
 # switches and figures that a random league may change, each with the values to choose from
 OPTIONS: Final = {
     "bonus.touchdowns": (0, 1),
@@ -69,7 +81,8 @@ class RandomSeason:
     def __init__(self, seed: int, rules: str | None = None) -> None:
         self.chance = random.Random(seed)
         self.rules = random_rules(self.chance, rules or RULE_SETS[seed % len(RULE_SETS)])
-        self.league = founded(SeasonPlan(self.rules, TEAMS, seed=seed))
+        self.latecomers = int(self.chance.random() < 0.5)
+        self.league = founded(SeasonPlan(self.rules, TEAMS + self.latecomers, seed=seed))
         self.meddled = 0
 
     def decide(self, decision: LeagueDecision, why: str = "at random") -> None:
@@ -94,19 +107,52 @@ class RandomSeason:
 
     def open(self, name: str) -> None:
         self.decide(StartSeason(name))
-        teams = tuple(self.league.state.teams)
+        teams = tuple(self.league.state.teams)[:TEAMS]
         self.decide(AddStage(STAGE, "divisions", "Regular season", divisions_of({"A": teams})))
         seed = self.chance.randrange(1000)
         self.league.schedule(STAGE, seed=seed, by=COMMISSIONER, at=day(1), meetings=1)
+        if self.chance.random() < 0.4:
+            self.decide(AddStage(OPEN_PLAY, "ladder", "Open play"))
 
     def matches(self) -> Iterator[League]:
         for name in list(self.league.state.fixtures):
-            if not self.league.state.fixtures[name].outcome:
+            found = self.league.state.fixtures.get(name)  # an undo may have taken it away
+            if found is not None and not found.outcome:
                 self.match(name)
+                yield self.league
+            if self.chance.random() < 0.4:
+                self.enter_late()
+            if self.chance.random() < 0.4:
+                self.challenge()
                 yield self.league
             if self.chance.random() < MEDDLING:
                 self.meddle()
                 yield self.league
+
+    def enter_late(self) -> None:
+        """A team that is not in the division enters it in mid-season, with opening balances."""
+        season = self.league.state.season
+        assert season is not None
+        waiting = [name for name in self.league.state.teams if name not in season.stages[STAGE].divisions["A"]]
+        for name in waiting:
+            self.decide(EnterTeam(STAGE, "A", name))
+            self.decide(AdjustFigure(name, "treasury", self.chance.choice((10_000, 50_000))))
+
+    def challenge(self) -> None:
+        """A team challenges another in open play, who accepts, refuses or names a substitute."""
+        state, chance = self.league.state, self.chance
+        stage = state.season.stages.get(OPEN_PLAY) if state.season is not None else None
+        if stage is None:
+            return
+        team, opponent, other = chance.sample(entered(state, stage), 3)
+        fixture, week = next_challenge(state, stage.id, team)
+        try:
+            self.decide(IssueChallenge(stage.id, fixture, week, team, opponent))
+            if chance.random() < 0.3:
+                self.decide(AnswerChallenge(fixture, "substitute", other))
+            self.decide(AnswerChallenge(fixture, "accept" if chance.random() < 0.7 else "refuse"))
+        except Refused:  # the week is over, or the two have met as often as they may
+            return
 
     # --- matches
 
@@ -122,7 +168,9 @@ class RandomSeason:
         else:
             self.walk(fixture)
             report = self.report(fixture)
-            outcome = "conceded" if report.conceded_by else "played"
+            ways = ("conceded", "legal-concession") if report.conceded_by else ("played",) * 9 + ("abandoned",)
+            outcome = self.chance.choice([way for way in ways if way in self.league.state.rules.outcomes])
+            report = replace(report, legal=outcome == "legal-concession")
             self.league.enter_result(fixture, report, by=COMMISSIONER, at=day(1), outcome=outcome)
         self.close(fixture)
 
@@ -206,14 +254,14 @@ class RandomSeason:
             return self._adjust()
         if choice < 0.25:
             return self._change_rules()
-        gone = self.league.journal.cancelled()
-        kinds = ("steps-taken", "result-entered", "fixture-settled", "figure-adjusted")
-        entries = [e for e in self.league.journal.in_force() if e.kind in kinds and e.number not in gone]
+        entries = [entry for entry in self.league.journal.in_force() if entry.kind in MEDDLED]
         if not entries:
             return None
+        results = [entry for entry in entries[-60:] if entry.kind == "result-entered"]
+        if results and choice < 0.6:
+            result = self.chance.choice(results)
+            return self._correct(result.number, str(result.payload["fixture"]))
         entry = self.chance.choice(entries[-60:])
-        if entry.kind == "result-entered" and choice < 0.65:
-            return self._correct(entry.number, str(entry.payload["fixture"]))
         self.league.undo(entry.number, by=COMMISSIONER, at=day(2), why="at random", with_dependents=True)
         return None
 
@@ -260,6 +308,11 @@ class RandomSeason:
                 found = True
         return found
 
+    def seen(self) -> Counter[str]:
+        """How often each kind of entry was written, and how often a match in force ended in which way."""
+        kinds = Counter(entry.kind for entry in self.league.journal.entries)
+        return kinds + Counter(each.outcome for each in self.league.state.fixtures.values() if each.outcome)
+
     def redraft(self) -> None:
         """Some teams are drafted again with the players they can pay."""
         for name, team in list(self.league.state.teams.items()):
@@ -302,17 +355,30 @@ def faults_of(league: League) -> Iterator[str]:
             yield f"{name}: {len(team.permanent)} players"
 
 
-def run_season(seed: int) -> list[str]:
-    """Play a random season and read its journal back: every fault, with the seed that shows it."""
+@dataclass(frozen=True)
+class SeasonRun:
+    """What came of a random season: every fault, with the seed that shows it, and what happened in it how often."""
+
+    faults: list[str]
+    seen: Counter[str]
+
+
+def run_season(seed: int) -> SeasonRun:
+    """Play a random season and read its journal back."""
     season = RandomSeason(seed)
     try:
-        for league in season.play():
-            found = list(faults_of(league))
-            if found:
-                return [f"seed {seed}: {fault}" for fault in found]
-        again = League.load(season.league.dump())
-        if again.figures(again.state) != season.league.figures(season.league.state):
-            return [f"seed {seed}: the journal reads back to other figures"]
+        faults = _played_faults(season)
     except Exception as error:
-        return [f"seed {seed}: {type(error).__name__}: {error}"]
+        faults = [f"{type(error).__name__}: {error}"]
+    return SeasonRun([f"seed {seed}: {fault}" for fault in faults], season.seen())
+
+
+def _played_faults(season: RandomSeason) -> list[str]:
+    for league in season.play():
+        found = list(faults_of(league))
+        if found:
+            return found
+    again = League.load(season.league.dump())
+    if again.figures(again.state) != season.league.figures(season.league.state):
+        return ["the journal reads back to other figures"]
     return []

@@ -188,7 +188,8 @@ class Improvements(Step):
         return bool(run.own("improvements"))
 
     def turn(self, run: Run) -> str:
-        return run.team_id
+        name, dice = run.own("improvements")[0]
+        return run.team_id if any(True for _ in rolled_options(run, run.team.players[name], dice)) else ""
 
     def asks(self, run: Run) -> Question | None:
         name, dice = run.own("improvements")[0]
@@ -204,6 +205,8 @@ class Improvements(Step):
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer, "take", "dice")
+        if not self.turn(run):
+            return self._roll_again(run)
         name, dice = run.own("improvements")[0]
         if len(dice) == 3:
             dice = _kept(dice, list_of(answer, "dice"))
@@ -215,6 +218,20 @@ class Improvements(Step):
         improve(run, player, str(take), "roll", rolled_value(run, player, str(take)))
         run.note_own("improvements", run.own("improvements")[1:])
         return not self.applies(run)
+
+    def _roll_again(self, run: Run) -> bool:
+        """A roll that allows nothing is made again; who can gain nothing by any roll gains nothing."""
+        (name, dice), *later = run.own("improvements")
+        player = run.team.players[name]
+        faces = range(1, 7)
+        if any(True for one in faces for other in faces for _ in rolled_options(run, player, [one, other])):
+            run.tell(f"{called(run, name)} can gain nothing by {' and '.join(map(str, dice))}: rolled again")
+            again = [run.roll(f"improvement of {name}", 6) for _ in dice]
+            run.note_own("improvements", [[name, again], *later])
+            return False
+        run.tell(f"{called(run, name)} can gain nothing more")
+        run.note_own("improvements", later)
+        return not later
 
 
 def improvement_odds(run: Run) -> Odds:
