@@ -121,7 +121,7 @@ def test_what_a_player_in_the_dugout_may_do() -> None:
 
 
 @pytest.mark.rule("blitz.injury.goes-to-dugout")
-def test_whoever_comes_back_in_the_same_turn_has_still_made_their_actions() -> None:
+def test_a_player_who_comes_back_in_the_same_turn_has_still_made_their_actions() -> None:
     table = stage({"7W": "g6", "1E": "h6", "2E": "c9"}, teams("vampire", "dwarf"), made={"7W": ["run"]})
     table.play("block 7W", dice="block shove, block miss").play("take shove", "stay")
     assert (table.status("7W"), table.fact("actions_left")) == ("reserves", 2), "Bloodlust has struck"

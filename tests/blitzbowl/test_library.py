@@ -104,7 +104,7 @@ def test_own_files_join_a_copy_of_the_library(tmp_path: Path) -> None:
     assert "village-eleven" not in load_library().teams
 
 
-def test_faults_of_several_own_files_are_told_together(tmp_path: Path) -> None:
+def test_faults_of_several_own_files_are_reported_together(tmp_path: Path) -> None:
     files = [
         write(tmp_path, "copy.toml", OWN_TEAM.replace('"village-eleven"', '"orc"')),
         write(tmp_path, "field.toml", OWN_PITCH.replace('"courtyard"', '"one-trapdoor"')),

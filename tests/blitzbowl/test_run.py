@@ -137,7 +137,7 @@ def test_a_random_move_is_rolled_when_the_run_begins(die: int) -> None:
 
 
 @pytest.mark.rule("blitz.run.random-move-rolled-each-run")
-def test_the_next_run_rolls_anew() -> None:
+def test_the_next_run_rolls_again() -> None:
     snotlings = teams("snotling", "orc")
     squares = [stage({"10W": "h6"}, snotlings).play("run 10W", dice=f"d6 {die}").squares() for die in (1, 2)]
     assert squares[0] < squares[1]

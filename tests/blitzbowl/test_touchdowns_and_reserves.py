@@ -95,7 +95,7 @@ def test_each_team_has_its_own_emergency_value(team: str, value: int) -> None:
 
 @pytest.mark.rule("blitz.win.last-card-starts-final-turns")
 @pytest.mark.parametrize(("dealer", "other"), [("west", "east"), ("east", "west")])
-def test_whoever_deals_the_last_card_the_other_coach_has_the_last_turn(dealer: str, other: str) -> None:
+def test_after_the_last_card_is_dealt_the_other_coach_has_the_last_turn(dealer: str, other: str) -> None:
     players = {"1W": "c3", "2W": "c6", "3W": "c9", "1E": "m5", "2E": "m7", "3E": "m10"}
     table = stage(
         players, active=dealer, turn=9, start="turn", challenges=["-"], next="get-moving", deck=[], balls=["h6"]

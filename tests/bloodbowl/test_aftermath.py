@@ -224,7 +224,7 @@ def test_whose_death_brings_a_thrall(foe: Mapping[str, object], hired: int) -> N
 
 
 @pytest.mark.rule("bb2020.team-rule.vampire-lord.summon")
-def test_a_lesser_injury_or_an_own_death_brings_nobody() -> None:
+def test_a_lesser_injury_or_a_death_in_your_own_team_brings_nobody() -> None:
     for dice, face in (("d16 14, d6 1", "pow"), ("d16 15", "player-down")):
         table = stage({"1W": "g6", "1E": "h6"}, {**league(vampires(), team()), "conceding": True})
         roll = f"d6 6, d6 6, d6 6, d6 5, {dice}"
@@ -260,7 +260,7 @@ def betting(bets: int, winner: int | None) -> Table:
     ("bets", "winner", "treasury"),
     [(0, WEST, 155_000), (1, WEST, 165_000), (10, WEST, 255_000), (3, EAST, 125_000), (3, None, 125_000)],
 )
-def test_a_bet_on_the_own_win(bets: int, winner: int | None, treasury: int) -> None:
+def test_a_bet_on_your_own_win(bets: int, winner: int | None, treasury: int) -> None:
     """Twice the stake comes back; a draw is not a win."""
     table = betting(bets, winner)
     assert table.match.outlay == [bets * 10_000, 0]

@@ -81,7 +81,7 @@ def test_journeymen_count_for_the_value_of_a_team(rules: list[str], prayers: int
 @pytest.mark.rule("bb2020.pregame.petty-cash", "bb2020.inducement.league.petty-cash")
 @pytest.mark.rule("bb2020.inducement.league.unspent-petty-cash-lost", "bb2020.pregame.underdog")
 @pytest.mark.rule("bb2020.inducement.league.counts-for-underdog", "bb2020.pregame.inducements-hook")
-def test_the_dearer_team_buys_first_and_the_other_gets_petty_cash() -> None:
+def test_the_team_with_the_higher_value_buys_first_and_the_other_gets_petty_cash() -> None:
     """East gets the difference of 50,000 and the 100,000 spent, whatever lies in its treasury."""
     west = team(value=1_050_000, treasury=150_000, offers=[BRIBES, KEGS])
     table = before("", league(west, team(value=1_000_000, treasury=500_000, offers=[BRIBES, KEGS])))

@@ -217,7 +217,7 @@ def test_the_crowd_throws_the_carriers_ball_in() -> None:
 
 @pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.turnover.carrier-off-pitch", "bb2020.turnover.not-team-mate-casualty")
-def test_pushing_the_own_team_into_the_crowd() -> None:
+def test_pushing_your_own_team_into_the_crowd() -> None:
     chain = {"1W": "g3", "1E": "g2", "2W": "f1", "2E": "g1", "3W": "h1", "3E": "i1"}
     table = stage({**chain, "3W": "h1 ball"}).play("block 1W", dice="block push-back").play("push to h1")
     table.play("stay", dice="d6 1, d6 2, d6 3, d6 2, d6 3, d8 7")

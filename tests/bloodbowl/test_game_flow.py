@@ -95,7 +95,7 @@ def test_a_turnover_ends_the_turn_with_players_left() -> None:
 
 @pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.turn.after-touchdown-kick", "bb2020.drive.players-return")
-def test_the_scoring_team_kicks_and_everybody_is_set_up_anew() -> None:
+def test_the_scoring_team_kicks_and_everybody_is_set_up_again() -> None:
     table = stage({"1W": "y5 ball", "1E": "k8 stunned"}, turns=[3, 2]).play("move 1W", "to z5")
     assert table.fact("kicking") == "west"
     assert table.status("1E") == "reserves"

@@ -31,7 +31,7 @@ def test_half_a_die_is_rounded_up(die: int, square: str) -> None:
 
 @pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.placed-prone.ends-activation")
-def test_placed_prone_in_the_own_activation() -> None:
+def test_placed_prone_in_its_own_activation() -> None:
     """A Blitz is over when Wrestle lays both down, without a Turnover."""
     settings = versus(team(), team({"skills": ["wrestle"]}))
     table = stage({"1W": "e5", "2W": "e12", "1E": "g5"}, settings)

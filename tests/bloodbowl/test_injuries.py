@@ -114,7 +114,7 @@ def test_small_players_break_more_easily(injury: str, status: str) -> None:
 @pytest.mark.rule("bb2020.league.spp.casualty-by-the-blocked")
 @pytest.mark.parametrize("kind", ["block", "blitz"])
 @pytest.mark.parametrize("result", ["player-down", "both-down"])
-def test_a_blocker_felled_by_the_own_block_is_a_casualty_of_the_blocked_player(kind: str, result: str) -> None:
+def test_a_blocker_felled_by_their_own_block_is_a_casualty_of_the_blocked_player(kind: str, result: str) -> None:
     """Whose Mighty Blow and Claws do not count: a total of 8 does not break armour 9."""
     brute = {"skills": ["block", "mighty-blow +1", "claws"]}
     for armour, hurt in (("d6 6, d6 6, d6 5, d6 5, d16 1", True), ("d6 4, d6 4", False)):
@@ -221,7 +221,7 @@ def test_a_stunned_player_misses_a_turn_and_rolls_over_at_its_end() -> None:
 
 @pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.stunned.own-turn-stays")
-def test_a_player_stunned_in_the_own_turn_waits_a_turn_longer() -> None:
+def test_a_player_stunned_in_their_own_turn_waits_a_turn_longer() -> None:
     table = stage({"1W": "e5", "1E": "d5"}, start="turn")
     table.play("move 1W", "to f5", dice="d6 1, d6 6, d6 6, d6 1, d6 1")
     assert table.status("1W") == "stunned"

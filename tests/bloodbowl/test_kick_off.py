@@ -60,7 +60,7 @@ def test_the_kick_is_caught_at_minus_one(die: int, ball: str) -> None:
 @pytest.mark.rule("bb2020.touchback.when", "bb2020.touchback.no-throw-in", "bb2020.touchback.give-ball")
 @pytest.mark.rule("bb2020.touchback.after-event")
 @pytest.mark.parametrize(("square", "dice"), [("c2", "d8 2, d6 2"), ("l8", "d8 5, d6 3")])
-def test_a_kick_off_the_pitch_or_into_the_own_half_is_a_touchback(square: str, dice: str) -> None:
+def test_a_kick_off_the_pitch_or_into_the_kickers_half_is_a_touchback(square: str, dice: str) -> None:
     table = kicking(players={"5W": "b2 prone"}).play(f"kick to {square}", dice=f"{dice}, {event_dice(2)}")
     assert (table.question, table.actor) == ("touchback", "west")
     assert table.fact("bribes") == [1, 1], "the event came first"

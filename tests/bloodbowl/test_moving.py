@@ -282,7 +282,7 @@ def test_a_player_without_the_ball_crosses_the_end_zone() -> None:
 
 @pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.touchdown.own-end-zone")
-def test_the_own_end_zone_means_nothing() -> None:
+def test_its_own_end_zone_means_nothing() -> None:
     assert stage({"1W": "c5 ball"}).play("move 1W", "to a5").fact("score") == [0, 0]
 
 

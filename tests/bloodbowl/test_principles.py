@@ -66,7 +66,7 @@ def test_a_player_without_tackle_zone_uses_no_skills() -> None:
 
 @pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.stunned.again-restarts")
-def test_a_player_stunned_again_in_the_own_turn_waits_for_the_next() -> None:
+def test_a_player_stunned_again_in_their_own_turn_waits_for_the_next() -> None:
     """2W is thrown onto 3W, who was Stunned before the turn and is Stunned again."""
     thrower = {"st": 5, "skills": ["throw-team-mate"]}
     settings = versus(team(thrower, {"st": 2, "skills": ["right-stuff"]}))

@@ -22,7 +22,7 @@ from touchline.teams import load_library
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_a_whole_match_can_be_told(seed: int) -> None:
+def test_a_whole_match_can_be_put_into_words(seed: int) -> None:
     chance, sink = Random(seed), EventList()
     match = BLOOD_BOWL.new({}, SeededDice(seed), sink)
     told: list[str] = []
@@ -34,7 +34,7 @@ def test_a_whole_match_can_be_told(seed: int) -> None:
     assert any(line.startswith("Turn 8:") for line in told)
 
 
-def test_a_block_and_a_dodge_are_told_with_every_die() -> None:
+def test_a_block_and_a_dodge_are_logged_with_every_die() -> None:
     table = stage({"1W": "h6", "1E": "i6"})
     table.play("block 1W", dice="block pow")
     assert table.question == "push"
@@ -48,7 +48,7 @@ def test_a_block_and_a_dodge_are_told_with_every_die() -> None:
     assert any("Armour of" in line and ": 3, needs" in line for line in told)
 
 
-def test_a_move_is_told_once_whether_its_answers_come_together_or_one_by_one() -> None:
+def test_a_move_is_logged_once_whether_its_answers_come_together_or_one_by_one() -> None:
     table = stage({"1W": "h6", "1E": "y2"})
     name = table.match.sheets[0].name
     table.play("move 1W")
@@ -69,7 +69,7 @@ def test_a_move_is_told_once_whether_its_answers_come_together_or_one_by_one() -
         ("s4", "s4", "will come down on s4."),
     ],
 )
-def test_a_kick_is_told_in_one_sentence(flown: str, landing: str, words: str) -> None:
+def test_a_kick_is_logged_in_one_sentence(flown: str, landing: str, words: str) -> None:
     match = stage({"1W": "h6", "1E": "i6"}).match
     aimed, to, down = (match.grid.square(name) if name else NONE for name in ("n1", flown, landing))
     happened = [(events.BALL_MOVED, aimed, to, 0), (events.KICKED, aimed, down, 0)]
@@ -105,7 +105,7 @@ def test_players_line_up_in_one_sentence_for_each_team() -> None:
     assert told[0].endswith("line up: 1W on b1, 2W on c1.")
 
 
-def test_every_kind_of_event_is_told() -> None:
+def test_every_kind_of_event_is_described() -> None:
     match = stage({"1W": "h6", "1E": "i6"}).match
     untold = [kind.name for number, kind in enumerate(events.EVENT_KINDS) if number not in TELLERS]
     assert untold == [], "these kinds of event have no words of their own yet"
@@ -147,7 +147,7 @@ def with_extras(chance: Random, teams: list[str]) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("seed", share(range(10)))
-def test_extras_are_told_in_words(seed: int) -> None:
+def test_extras_are_described_in_words(seed: int) -> None:
     """Purchases, prayers, spells, stars' rules and Match Events: no id and no gap in a line or a question."""
     chance, sink = Random(seed), EventList()
     teams = chance.sample(list(team_names()), 2)

@@ -51,7 +51,7 @@ def test_an_aimed_event_comes_down_among_opponents() -> None:
     assert answer(table) in {f"square {square}" for square in ("j7", "k7", "l7", "j8", "k8", "l8", "j9", "k9", "l9")}
 
 
-def test_an_aimed_event_that_can_only_hit_the_own_team_is_let_go() -> None:
+def test_an_aimed_event_that_can_only_hit_your_own_team_is_let_go() -> None:
     table = trigger("magical-interference", {"1W": "j8 ball", "2W": "j9", "3W": "k8", "1E": "j7 prone"})
     assert answer(table) == "nothing"
 
@@ -78,7 +78,7 @@ def test_a_star_strikes_whoever_has_the_ball() -> None:
     assert answer(table) == "choose 2E"
 
 
-def test_a_star_does_not_fell_the_own_carrier_who_is_well_placed() -> None:
+def test_a_star_does_not_fell_a_well_placed_carrier_of_its_own_team() -> None:
     table = star("treacherous", {"1W": "g6", "2W": "h6 ball", "1E": "y9"}).play("move 1W")
     assert answer(table) == "no"
 
@@ -118,7 +118,7 @@ def purse(amount: int, *offers: dict[str, object]) -> Table:
     return before("", league(rich, team(value=1_000_000, offers=list(offers))))
 
 
-def test_the_dearer_team_keeps_its_gold() -> None:
+def test_the_team_with_the_higher_value_keeps_its_gold() -> None:
     table = purse(200_000, BRIBES)
     assert (table.actor, answer(table)) == ("west", "done")
 

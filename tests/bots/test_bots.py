@@ -56,7 +56,7 @@ def test_a_name_carries_options() -> None:
         ("search:seconds=0", "seconds of the bot search is '0'; it takes a number above 0"),
     ],
 )
-def test_a_wrong_name_is_told_with_what_is_allowed(name: str, message: str) -> None:
+def test_a_wrong_name_is_refused_with_what_is_allowed(name: str, message: str) -> None:
     with pytest.raises(BotError) as error:
         read_bot(name, "blitzbowl")
     assert str(error.value) == message

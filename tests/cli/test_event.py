@@ -148,7 +148,7 @@ def test_a_badly_written_result_is_explained(tmp_path: Path, words: tuple[str, .
     assert message in refusal("result", file, 1, *words)
 
 
-def test_a_concession_and_the_deeds_of_players_are_kept(tmp_path: Path) -> None:
+def test_a_concession_and_player_statistics_are_kept(tmp_path: Path) -> None:
     file = ready(tmp_path, NAMES[:2])
     done("draw", file)
     home = data("pairings", file)["matches"][0]["games"][0]["home"]["name"]

@@ -162,7 +162,7 @@ def test_an_ability_that_interrupts_the_block_is_declined() -> None:
     assert odds.chance("5W injured") == Fraction(1, 6)
 
 
-def test_odds_do_not_tell_what_the_other_coach_holds() -> None:
+def test_odds_do_not_reveal_what_the_other_coach_holds() -> None:
     players = {"1W": "h6", "2W": "i7", "5W": "k2 ball", "4W": "h2", "1E": "i6", "4E": "n4"}
     cards = ["intervention", "tough-enough", "raw-talent", "step-aside", "shadowing"]
     match, other = staged(players), staged(players, hands={"east": cards})

@@ -109,7 +109,7 @@ def test_every_question_of_a_game_can_be_shown_and_every_answer_typed(number: in
     assert len(seen) > 5
 
 
-def test_a_match_of_blood_bowl_tells_of_an_events_inducements() -> None:
+def test_a_match_of_blood_bowl_shows_an_events_inducements() -> None:
     """Each under its own name, with what it plays as or that the coaches apply it."""
     charm = {"name": "Lucky Charm", "text": "The referee looks away.", "plays_as": "bribes"}
     team = {**quick_team("human"), "customs": [charm, {"name": "Lucky Hat", "text": "Brings luck.", "count": 2}]}

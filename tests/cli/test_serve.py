@@ -36,7 +36,7 @@ def test_a_port_that_does_not_exist_is_refused() -> None:
     assert "70000 is not in the range" in done.output
 
 
-def test_a_port_that_is_taken_is_told_before_anybody_is_sent_there() -> None:
+def test_a_port_that_is_taken_is_reported_before_anybody_is_sent_there() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         done = CliRunner().invoke(command, ["--port", str(port)])
@@ -45,7 +45,7 @@ def test_a_port_that_is_taken_is_told_before_anybody_is_sent_there() -> None:
     assert "Touchline is at" not in done.output
 
 
-def test_a_host_that_does_not_exist_is_told() -> None:
+def test_a_host_that_does_not_exist_is_reported() -> None:
     done = CliRunner().invoke(command, ["--host", "256.0.0.1"])
     assert "cannot listen on 256.0.0.1, port 8000" in str(done.exception)
 

@@ -55,7 +55,7 @@ H6, I6 = 5 * 15 + 7, 5 * 15 + 8
         ((events.FINISHED, NOBODY, 0, 0), "The game is drawn, 0 : 0: the last turn is over."),
     ],
 )
-def test_events_are_told_with_names_and_dice(match: BlitzMatch, event: Event, words: str) -> None:
+def test_events_are_described_with_names_and_dice(match: BlitzMatch, event: Event, words: str) -> None:
     assert sentence(match, event, NOBODY) == words
 
 
@@ -68,7 +68,7 @@ def test_the_steps_of_an_action_are_one_sentence(match: BlitzMatch) -> None:
     ]
 
 
-def test_what_a_seat_may_not_know_is_not_told(match: BlitzMatch) -> None:
+def test_what_a_seat_may_not_know_is_not_sent(match: BlitzMatch) -> None:
     took: Event = (events.TOOK_CARD, 0, 16, 0)
     assert sentence(match, took, 0) == "Orc (west) takes Sprint into the hand."
     assert sentence(match, took, 1) == sentence(match, took, NOBODY) == "Orc (west) takes a Bonus Play into the hand."
@@ -84,7 +84,7 @@ def test_every_kind_of_event_has_its_sentence(match: BlitzMatch, number: int) ->
 
 
 @pytest.mark.parametrize("number", range(2, 12))
-def test_whole_games_with_every_rule_can_be_told(number: int) -> None:
+def test_whole_games_with_every_rule_can_be_put_into_words(number: int) -> None:
     match = BLITZ_BOWL.new(list(BLITZ_BOWL.samples())[number], SeededDice(number))
     sink = EventList()
     match.sink = sink

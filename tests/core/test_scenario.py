@@ -108,7 +108,7 @@ def test_answer_after_the_end_fails() -> None:
     assert faults(steps, last) == ("'pass' is not legal now; allowed: nothing, the match is over",)
 
 
-def test_every_unmet_expectation_of_a_step_is_told_with_the_position() -> None:
+def test_every_unmet_expectation_of_a_step_is_reported_with_the_position() -> None:
     found = failure(
         """
         [[step]]

@@ -23,7 +23,7 @@ def test_every_figure_stands_in_its_column() -> None:
     assert (second[91:95], second[96], second[98]) == ("   1", "b", "0")
 
 
-def test_first_and_last_day_are_told_where_the_rulespack_states_them() -> None:
+def test_first_and_last_day_are_shown_where_the_rulespack_states_them() -> None:
     slots = (RoundSlot("10:00"), RoundSlot("10:00", date="2026-06-14"))
     text = trf(played_event(logistics=Logistics("Hall", "9:00", slots, date="2026-06-13")).state)
     assert "042 2026/06/13\n052 2026/06/14\n" in text

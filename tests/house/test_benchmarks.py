@@ -20,13 +20,13 @@ def fixed(unit: Unit, seconds: float, done: int) -> Measure:
     return Measure("fixed", unit, True, work)
 
 
-def test_a_figure_is_told_in_its_unit() -> None:
+def test_a_figure_is_shown_in_its_unit() -> None:
     assert fixed(Unit.PER_SECOND, seconds=0.5, done=100).take() == 200
     assert fixed(Unit.MICROSECONDS, seconds=0.5, done=100).take() == pytest.approx(5000)
     assert fixed(Unit.MILLISECONDS, seconds=0.5, done=100).take() == pytest.approx(5)
 
 
-def test_what_chess_has_nothing_like_is_told_without_a_ratio() -> None:
+def test_what_chess_has_no_equivalent_of_is_shown_without_a_ratio() -> None:
     each = fixed(Unit.MILLISECONDS, 0.012345, 1)
     assert run.cell(each, "interpreted", {("fixed", "interpreted"): run.compared(each, {})}) == "12.35"
 

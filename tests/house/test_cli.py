@@ -110,7 +110,7 @@ def recorded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.usefixtures("recorded")
-def test_rules_tells_what_is_proven_and_what_is_not(capsys: pytest.CaptureFixture[str]) -> None:
+def test_rules_shows_what_is_proven_and_what_is_not(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = call(capsys, "rules")
     assert code == 0
     assert out == (

@@ -21,7 +21,7 @@ def program(folder: Path, name: str, text: str) -> Path:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    program(tmp_path, "touchline", 'echo "plays $1 with ${PYTHONPATH:-the plain build}"')
+    program(tmp_path, "touchline", 'echo "plays $1 with ${PYTHONPATH:-the interpreted build}"')
     return tmp_path
 
 
@@ -40,10 +40,10 @@ def test_a_compiled_build_that_is_there_is_used(folder: Path) -> None:
     assert play(folder, 'test "$1" = -q') == f"plays serve with {folder}/build/compiled\n"
 
 
-def test_otherwise_the_plain_build_plays_while_the_other_is_made(folder: Path) -> None:
+def test_otherwise_the_interpreted_build_plays_while_the_other_is_made(folder: Path) -> None:
     told = play(folder, 'test "$1" = -q && exit 1; touch made; echo compiling', CC="true")
-    assert "Making the fast build in the background" in told
-    assert "plays serve with the plain build" in told
+    assert "Making the faster, compiled build in the background" in told
+    assert "plays serve with the interpreted build" in told
     for _ in range(100):
         if (folder / "made").exists() and not (folder / "build/compiling.pid").exists():
             break
@@ -60,5 +60,5 @@ def test_it_is_made_once_at_a_time(folder: Path) -> None:
 
 def test_without_a_compiler_it_plays_all_the_same(folder: Path) -> None:
     told = play(folder, "exit 1", CC="no-such-compiler")
-    assert "There is no C compiler" in told
-    assert "plays serve with the plain build" in told
+    assert "No C compiler was found" in told
+    assert "plays serve with the interpreted build" in told

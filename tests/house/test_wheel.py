@@ -46,7 +46,7 @@ def test_a_wheel_made_from_the_source_archive_plays_in_an_empty_environment(tmp_
     pip = (programs / "python", "-m", "pip", "-q", "--disable-pip-version-check", "install")
     run(*pip, "--require-hashes", "-r", ROOT / "requirements.lock", at=tmp_path)
     run(*pip, "--no-index", wheel, at=tmp_path)  # without an index: the lock holds everything that the wheel needs
-    assert run(programs / "touchline", "--version", at=tmp_path) == f"touchline {version}, plain build\n"
+    assert run(programs / "touchline", "--version", at=tmp_path) == f"touchline {version}, interpreted build\n"
     for game in ("blitz", "bowl"):
         watched = (game, "--watch", "--bot", "random", "--delay", "0", "--seed", "1", "--record", f"{game}.txt")
         run(programs / "touchline", *watched, at=tmp_path)

@@ -75,7 +75,7 @@ def test_an_event_that_nobody_could_start_is_refused() -> None:
         Event.take_in(as_text(event))
 
 
-def test_rules_that_lead_to_a_crash_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rules_that_lead_to_a_crash_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     def crash(*_: object) -> None:
         raise KeyError("weather:x")
 
@@ -85,7 +85,7 @@ def test_rules_that_lead_to_a_crash_are_told(monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.parametrize("figure", ["²", "9" * 5000, "100", "-1"])
-def test_a_result_that_is_no_number_is_told(figure: str) -> None:
+def test_a_result_that_is_not_a_number_is_refused(figure: str) -> None:
     fixture = next(iter(LEAGUE.state.fixtures))
     table = f"fixture,home_touchdowns\n{fixture},{figure}\n"
     with pytest.raises(FileRefused, match="allowed are 0 to 99"):

@@ -213,7 +213,7 @@ def test_riotous_rookies_play_earn_points_and_can_be_hired() -> None:
 
 @pytest.mark.rule("bb2020.league.inducement.side-bet")
 @pytest.mark.parametrize(("score", "gold"), [((1, 0), 140_000), ((1, 1), 60_000), ((0, 1), 60_000)])
-def test_a_side_bet_on_the_own_win(score: tuple[int, int], gold: int) -> None:
+def test_a_side_bet_on_your_own_win(score: tuple[int, int], gold: int) -> None:
     made = league(side_bet__most=100_000)
     made.treasury("a", 100_000)
     until(made, "side-bet")
@@ -280,7 +280,7 @@ def staff_dice(wanted: dict[str, int]) -> Any:
 
 
 @pytest.mark.rule("bb2020.league.inducement.lasting-effects")
-def test_lessons_make_a_journeyman_dearer() -> None:
+def test_lessons_raise_the_price_of_a_journeyman() -> None:
     made = league()
     made.put("a", "p1", misses=True)
     made.treasury("a", 200_000)

@@ -205,7 +205,7 @@ def test_buying_a_stadium_with_a_fund() -> None:
 
 @pytest.mark.rule("bb2020.league.ownership.winnings", "bb2020.league.ownership.sell")
 @pytest.mark.parametrize(("score", "gold"), [((1, 0), 30_000 + 10_000 + 20_000), ((0, 1), 30_000 - 20_000)])
-def test_the_own_stadium_changes_winnings_and_can_be_sold(score: tuple[int, int], gold: int) -> None:
+def test_a_teams_own_stadium_changes_winnings_and_can_be_sold(score: tuple[int, int], gold: int) -> None:
     own = [lambda one: one.note("a", "stadium", {**HOME, "owned": True})]
     made = played(score, "Ice", home="a", before=own)
     before = made.team("a").treasury

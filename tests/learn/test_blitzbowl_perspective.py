@@ -79,7 +79,7 @@ def test_a_number_that_means_nothing_stands_for_no_answer(action: int) -> None:
 
 
 @pytest.mark.parametrize("settings", [{}, {**FULL, "arena": "bone-pit"}], ids=["basic", "everything"])
-def test_observations_are_bounded_and_tell_nothing_hidden(settings: dict[str, object]) -> None:
+def test_observations_are_bounded_and_reveal_nothing_hidden(settings: dict[str, object]) -> None:
     redealt = 0
     for match in positions_with_hands(settings, 26):
         for seat in (WEST, EAST):

@@ -13,7 +13,7 @@ from touchline.matches.aftermath import aftermath
 
 
 @pytest.mark.rule("bb2020.team-rule.masters-of-undeath.hire-free")
-def test_deeds_and_injuries_are_told_and_who_may_be_kept() -> None:
+def test_statistics_and_injuries_are_shown_and_who_may_be_kept() -> None:
     west = {**team(rules=["masters-of-undeath"], treasury=30_000), "raised": ZOMBIE}
     striker, victim, own, other = aftermath(killed(west, answers=("yes",)).match, 1)
     assert (striker, victim) == ("lineman 1W: 1 casualty.", "lineman 1E: dead.")

@@ -73,7 +73,7 @@ def test_everybody_for_hire_has_room_on_every_sheet() -> None:
             assert {one["name"] for one in team["hirelings"]} <= listed
 
 
-def test_whom_to_consider_can_be_said() -> None:
+def test_the_players_to_consider_can_be_named() -> None:
     wished: dict[str, object] = {"teams": ["human", "orc"], "play": "league", "budget": BUDGETS}
     teams: Any = with_teams({**wished, "hires": [[], ["varag-ghoul-chewer", "orc-lineman"]]})["teams"]
     assert teams[0]["hirelings"] == []

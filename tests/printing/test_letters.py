@@ -23,7 +23,7 @@ def test_names_of_many_alphabets_need_no_font() -> None:
 
 
 @pytest.mark.parametrize("name", ["日本太郎", "한국", "ไทย", "Ann 🏈"])
-def test_other_names_are_told(name: str) -> None:
+def test_other_names_are_suggested(name: str) -> None:
     assert need_other_fonts(["Ann", name, name]) == [name]
 
 

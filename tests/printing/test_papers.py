@@ -149,7 +149,7 @@ def test_a_wallchart_of_any_size_is_one_page(qualifiers: int) -> None:
     assert pages(print_paper("wallchart", state)) == 1
 
 
-def test_standings_of_a_knockout_event_tell_places_groups_and_the_rest() -> None:
+def test_standings_of_a_knockout_event_show_places_groups_and_the_rest() -> None:
     titles = [part["title"] for part in standings_paper(knockout().state)["parts"]]
     assert titles == [
         "Final places, as far as they are decided",

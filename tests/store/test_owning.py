@@ -111,7 +111,7 @@ def test_an_owner_whose_connection_is_cut_owns_nothing_and_has_written_nothing(
         assert connection.execute(text("SELECT COUNT(*) FROM notes")).scalar_one() == 0
 
 
-def test_whoever_waits_too_long_is_told_to_try_again(
+def test_a_caller_who_waits_too_long_is_told_to_try_again(
     engines: tuple[Engine, Engine], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(owning_module, "PATIENCE", "100ms")

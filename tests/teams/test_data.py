@@ -227,7 +227,7 @@ def ours(file: str) -> str:
     return (resources.files("touchline.teams") / "data" / "2020" / file).read_text(encoding="utf-8")
 
 
-def test_an_organiser_may_bring_own_lists(folder: Path, library: Library) -> None:
+def test_an_organiser_may_bring_their_own_lists(folder: Path, library: Library) -> None:
     """A file in the organiser's folder takes the place of ours; the rest stays."""
     text = (
         ours("tier_lists.toml")

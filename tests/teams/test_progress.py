@@ -164,7 +164,7 @@ def scorer(points_of: tuple[Deed, ...], rules: RosterRules = ADVANCEMENT) -> Eve
 
 
 @pytest.mark.rule("tournament.advancement.players-earn-spp")
-def test_deeds_earn_points() -> None:
+def test_actions_earn_points() -> None:
     worth = {
         "completion": 1,
         "throw-team-mate": 1,
@@ -231,7 +231,7 @@ def test_no_skill_twice_and_none_for_the_dead() -> None:
 
 
 @pytest.mark.rule("tournament.advancement.extra-spp")
-def test_the_organiser_may_reward_other_deeds() -> None:
+def test_the_organiser_may_reward_other_actions() -> None:
     own = replace(EVENT, progress=ProgressRules(advancement=True, extra_points=(DeedPoints("crowd-surf", 2),)))
     assert scorer((Deed(1, "crowd-surf", 3),), own).state(1).points == 6
     with pytest.raises(ProgressRefused, match="earns nothing"):

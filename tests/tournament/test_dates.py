@@ -27,7 +27,7 @@ def test_a_round_has_a_day_and_a_time() -> None:
     assert round_start_text(pack, 4) == "Sunday, 3 May 2026, 13:00"
 
 
-def test_an_event_of_one_day_tells_it_once() -> None:
+def test_an_event_of_one_day_shows_it_once() -> None:
     pack = pack_of(RoundSlot("9:30"), RoundSlot("14:00"))
     assert day_text(pack.logistics) == "Saturday, 2 May 2026"
     assert round_start_text(pack, 2) == "14:00"
@@ -66,5 +66,5 @@ def test_dates_and_times_of_toml_are_understood() -> None:
     assert (day.date, day.start, day.rounds[0].start) == ("2026-05-02", "09:00", "10:30")
 
 
-def test_a_text_that_is_no_day_is_told_as_it_is() -> None:
+def test_a_text_that_is_not_a_day_is_shown_as_it_is() -> None:
     assert (spoken_day("2026-12-24"), spoken_day("spring")) == ("Thursday, 24 December 2026", "spring")

@@ -88,7 +88,7 @@ def test_late_comers_are_approved_first_and_hold_up_no_draw() -> None:
     assert again.state.coaches["cid"].status == "active"
 
 
-def test_whom_the_desk_enters_late_need_not_wait() -> None:
+def test_a_coach_entered_late_by_the_desk_need_not_wait() -> None:
     built = EventBuilder()
     built.register("ann", "bob")
     built.draw()
@@ -96,7 +96,7 @@ def test_whom_the_desk_enters_late_need_not_wait() -> None:
     assert built.state.coaches["cid"].status == "active"
 
 
-def test_whom_the_desk_enters_late_is_paired_once_the_list_is_approved() -> None:
+def test_a_coach_entered_late_by_the_desk_is_paired_once_the_list_is_approved() -> None:
     built = EventBuilder()
     built.register("ann", "bob")
     built.draw()

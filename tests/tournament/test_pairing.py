@@ -170,7 +170,7 @@ def test_a_rematch_in_the_lowest_pairing_reopens_the_one_above() -> None:
 
 
 @pytest.mark.rule("tournament.pairing.rematch-unavoidable")
-def test_unavoidable_rematches_are_as_few_as_possible_and_told() -> None:
+def test_unavoidable_rematches_are_as_few_as_possible_and_reported() -> None:
     everyone = {frozenset(pair): [1] for pair in combinations(ranks(4), 2)}
     field = Field(ranks(4), everyone)
     assert draw(field).pairs == (("1", "2"), ("3", "4"))

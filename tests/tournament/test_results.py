@@ -76,7 +76,7 @@ def test_differing_reports_are_a_dispute_only_a_referee_settles(built: EventBuil
 
 
 @pytest.mark.rule("tournament.result.both-coaches-report")
-def test_a_coach_may_correct_the_own_report_until_it_agrees(built: EventBuilder) -> None:
+def test_a_coach_may_correct_their_own_report_until_it_agrees(built: EventBuilder) -> None:
     game = built.game_of("ann")
     built.decide(ReportResult(game.id, "ann", built.sheet({"ann": (2, 1), "bob": (1, 3)})), by="ann")
     built.decide(ReportResult(game.id, "bob", built.sheet({"ann": (1, 1), "bob": (1, 3)})), by="bob")

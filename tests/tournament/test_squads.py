@@ -361,7 +361,7 @@ def test_a_substitute_takes_the_place_of_a_coach_who_left_and_old_games_still_co
         built.decide(EditSquad("s1", "Squad One", "s2a", ("s1a", "s1b", "sub")))
 
 
-def test_squads_are_formed_anew_before_round_one() -> None:
+def test_squads_are_formed_again_before_round_one() -> None:
     built = squads(1, size=3)
     built.register("new")
     built.decide(EditSquad("s1", "Owls", "new", ("s1a", "s1b", "new")))

@@ -41,7 +41,7 @@ def test_undo_of_a_result_opens_the_game_again() -> None:
     assert not built.game_of("ann").official
 
 
-def test_the_log_tells_what_was_decided_in_words() -> None:
+def test_the_log_shows_what_was_decided_in_words() -> None:
     built = started(["ann", "bob"])
     built.draw(5)
     built.finish_round()

@@ -85,7 +85,7 @@ def test_a_new_password_ends_every_other_session(client: TestClient) -> None:
     assert other.post("/api/session", json={"name": "Ann", "password": "another password"}).status_code == 200
 
 
-def test_wrong_names_and_wrong_passwords_are_told_alike(client: TestClient) -> None:
+def test_wrong_names_and_wrong_passwords_are_refused_alike(client: TestClient) -> None:
     client.post("/api/accounts", json=ANN)
     replies = [
         another(client).post("/api/session", json={"name": name, "password": "wrong"}) for name in ("Ann", "Nobody")

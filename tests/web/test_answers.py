@@ -40,7 +40,7 @@ def test_an_action_is_aimed_at_squares_or_players_or_done_at_once(seed: int) -> 
     assert done_at_once
 
 
-def test_formations_and_the_chance_of_a_dim_player_are_told_in_plain_words() -> None:
+def test_formations_and_the_chance_of_a_dim_player_are_described_in_plain_words() -> None:
     bowl = presentation_of("bloodbowl-2020")
     settings = settings_for("bloodbowl-2020", {"teams": ["human", "orc"]})
     match: Any = find_game("bloodbowl-2020").new(settings, SeededDice(7))
@@ -55,7 +55,7 @@ def test_formations_and_the_chance_of_a_dim_player_are_told_in_plain_words() -> 
     assert (chances.aim, round(chances.percent or 0)) == ("nothing goes wrong", 83)  # the Ogre's Bone Head
 
 
-def test_passes_and_hand_offs_tell_their_chance_before_they_are_chosen() -> None:
+def test_passes_and_hand_offs_show_their_chance_before_they_are_chosen() -> None:
     bowl = presentation_of("bloodbowl-2020")
     table = stage({"1W": "g6 ball", "2W": "g7", "3W": "i9", "1E": "y2"})
     give = next(offer for offer in offers(table.match, bowl) if offer.text == "hand-off 1W")
@@ -77,7 +77,7 @@ def test_special_actions_have_their_names_and_figures_keep_their_signs() -> None
     assert [offer.label for offer in named] == ["Take direction-1", "Take direction+1"]
 
 
-def test_only_an_answer_that_names_something_tells_what_it_means() -> None:
+def test_only_an_answer_that_names_something_explains_what_it_means() -> None:
     """To kick is no use of the skill Kick."""
     bowl = presentation_of("bloodbowl-2020")
     match = find_game("bloodbowl-2020").new(settings_for("bloodbowl-2020", {}), SeededDice(2))

@@ -62,7 +62,7 @@ def play_out(client: TestClient, table: str) -> str:
     raise AssertionError("the match did not end")
 
 
-def test_a_program_without_a_cookie_is_told_its_secret_once_and_plays_with_it(client: TestClient) -> None:
+def test_a_program_without_a_cookie_gets_its_secret_once_and_plays_with_it(client: TestClient) -> None:
     made = client.post("/api/tables", json=AGAINST_BOT)
     assert made.status_code == 201
     secret, table = made.json()["secret"], made.json()["id"]
@@ -80,7 +80,7 @@ def test_a_program_without_a_cookie_is_told_its_secret_once_and_plays_with_it(cl
     assert program.post("/api/tables", json=AGAINST_BOT).json()["secret"] is None  # it has one already
 
 
-def test_refusals_tell_why_and_bring_the_state(client: TestClient) -> None:
+def test_refusals_say_why_and_bring_the_state(client: TestClient) -> None:
     table = client.post("/api/tables", json=AGAINST_BOT).json()["id"]
     state = asked(client, table)
     path, legal = f"/api/tables/{table}/actions", state["answers"][0]["text"]
@@ -395,7 +395,7 @@ def test_an_allowance_comes_back_with_time() -> None:
     assert [pace.allows("b"), pace.allows("b")] == [True, True]
 
 
-def test_whoever_is_too_fast_is_told_how_long_to_wait() -> None:
+def test_a_caller_who_is_too_fast_is_told_how_long_to_wait() -> None:
     now = 0.0
     pace = Pace(burst=1, per_minute=6, clock=lambda: now)
     pace.check("a")
@@ -413,7 +413,7 @@ def test_the_description_has_examples(client: TestClient) -> None:
     assert operation["responses"]["200"]["content"]["application/json"]["example"]["taken"] == 2
 
 
-def test_lists_tell_no_secret(client: TestClient) -> None:
+def test_lists_reveal_no_secret(client: TestClient) -> None:
     client.post("/api/tables", json=BY_LINK)
     [row] = client.get("/api/tables").json()
     assert row["yours"] is True

@@ -112,7 +112,7 @@ def test_differences_are_named_with_their_places() -> None:
     assert list(differing(1, True, "here")) == ["here was 1, now true"]
 
 
-def test_no_real_secret_is_told(told_again: Any) -> None:
+def test_no_real_secret_is_revealed(told_again: Any) -> None:
     """The stories are told with made-up chance, so the same story leads to the same words."""
     kept = EXAMPLES.read_text(encoding="utf-8")
     assert '"secret": "made-up-secret-' in kept

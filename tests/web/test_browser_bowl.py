@@ -155,7 +155,7 @@ def drag(page: Page, start: str, goal: str) -> None:
     page.mouse.up()
 
 
-def test_a_player_tells_its_skills_and_a_block_its_odds(browser: Browser, server: str) -> None:
+def test_a_player_shows_its_skills_and_a_block_its_odds(browser: Browser, server: str) -> None:
     visit = Visit(browser, viewport={"width": 1400, "height": 1000})
     page = visit.table(server, [ME, ME], game=BOWL, settings={"teams": ["orc", "dwarf"]})
     programs = Programs(visit)
@@ -289,7 +289,7 @@ def on_to(page: Page, programs: Programs, wanted: str) -> dict[str, Any]:
     raise AssertionError(f"nobody could ever {wanted}")
 
 
-def test_a_wizard_is_bought_told_and_aimed_by_keys(browser: Browser, server: str) -> None:
+def test_a_wizard_is_bought_shown_and_aimed_by_keys(browser: Browser, server: str) -> None:
     visit = Visit(browser, viewport={"width": 1400, "height": 1000})
     wizard = with_extras("human", inducements={"hireling-sports-wizard": 1, "bloodweiser-kegs": 2})
     page = visit.table(server, [ME, ME], game=BOWL, settings={"teams": [wizard, "orc"], "play": "exhibition"})

@@ -70,7 +70,7 @@ def test_somebody_signs_up_sets_up_a_table_with_a_clock_and_a_guest_comes_by_the
     assert ann.errors + bob.errors + eve.errors == []
 
 
-def test_a_wrong_password_is_told_and_signing_out_leads_home(browser: Browser, server: str) -> None:
+def test_a_wrong_password_is_refused_and_signing_out_leads_home(browser: Browser, server: str) -> None:
     visit = Visit(browser)
     page = visit.page
     name = f"Cleo {token_hex(4)}"  # another one if the test is tried again
@@ -117,7 +117,7 @@ def test_a_team_of_ones_own_plays_and_a_faulty_one_is_refused_with_the_reason(br
     expect(page.locator("#tables")).to_contain_text("<b>Mean Greens</b> v Dwarf")
 
 
-def test_the_page_tells_when_the_time_has_run_out(browser: Browser, tmp_path: Path) -> None:
+def test_the_page_shows_when_the_time_has_run_out(browser: Browser, tmp_path: Path) -> None:
     visit = Visit(browser)
     with serving(tmp_path) as home:
         visit.page.goto(home)

@@ -50,7 +50,7 @@ def hold(visit: Visit, button: Locator) -> None:
     fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def test_terms_tell_their_meaning_to_pointer_finger_and_keyboard(browser: Browser, server: str) -> None:
+def test_terms_show_their_meaning_to_pointer_finger_and_keyboard(browser: Browser, server: str) -> None:
     visit = Visit(browser, viewport={"width": 1366, "height": 900})
     page, _ = bowl(visit, server)
     bribes = page.locator("#beside .term").get_by_text("Bribes")

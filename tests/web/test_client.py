@@ -32,7 +32,7 @@ def test_two_programs_play_a_match_by_invitation(tmp_path: Path) -> None:
         assert ends[0]["view"]["winner"] == ends[1]["view"]["winner"]
 
 
-def test_a_refusal_is_told_in_words(tmp_path: Path) -> None:
+def test_a_refusal_is_explained_in_words(tmp_path: Path) -> None:
     with serving(tmp_path) as address:
         client = TableClient(address)
         table = client.create([{"kind": "me"}, {"kind": "me"}])

@@ -135,7 +135,7 @@ def test_whose_time_runs_out_loses_and_the_replay_says_so(tmp_path: Path) -> Non
     run(story())
 
 
-def test_a_watcher_is_told_when_the_time_has_run_out(tmp_path: Path) -> None:
+def test_a_watcher_sees_when_the_time_has_run_out(tmp_path: Path) -> None:
     async def story() -> None:
         watch = Watch()
         master = master_with(watch, tmp_path)

@@ -165,7 +165,7 @@ def test_each_role_decides_exactly_what_the_guide_gives_it(app: TestClient, even
     assert refused == expected
 
 
-def test_a_coach_decides_about_the_own_matters(app: TestClient, event: str) -> None:
+def test_a_coach_decides_only_about_their_own_team(app: TestClient, event: str) -> None:
     ann = Caller(app, event, "ann")
     assert ann.decide("marked-absent", coach="ann").status_code == 200
     assert ann.decide("marked-absent", coach="bob").status_code == 403
@@ -411,7 +411,7 @@ def test_the_clock_starts_stands_and_goes_on(app: TestClient, event: str) -> Non
 
 
 @pytest.mark.rule("tournament.game.time-limit", "tournament.game.time-expired-finish-turn")
-def test_when_the_time_of_the_round_is_over_everybody_is_told_what_may_still_be_played(
+def test_when_the_time_of_the_round_is_over_everybody_sees_what_may_still_be_played(
     app: TestClient, event: str
 ) -> None:
     rex, ann = Caller(app, event, "rex"), Caller(app, event, "ann")
@@ -427,7 +427,7 @@ def test_when_the_time_of_the_round_is_over_everybody_is_told_what_may_still_be_
 
 
 @pytest.mark.rule("tournament.team-event.captain-duties")
-def test_the_captain_checks_the_pairings_and_the_desk_knows_whom_to_call(app: TestClient) -> None:
+def test_the_captain_checks_the_pairings_and_the_desk_knows_who_to_call(app: TestClient) -> None:
     built = running(squads(2, size=3))
     name = "captains"
     store_of(app).create(

@@ -168,7 +168,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
 
 
 @pytest.mark.parametrize("number", range(len(WRONG)))
-def test_wrong_input_is_told_and_changes_nothing(client: TestClient, number: int) -> None:
+def test_wrong_input_is_reported_and_changes_nothing(client: TestClient, number: int) -> None:
     path, body = WRONG[number]
     before = client.get(EVENT).json()["version"], len(client.get("/api/events").json())
     reply = client.post(path if path.startswith("/api/") else EVENT + path, json=body)

@@ -87,7 +87,7 @@ def test_a_roster_is_written_kept_played_and_deleted(server: TestClient) -> None
     assert ann.get(f"/rosters/{made['id']}").status_code == 404
 
 
-def test_a_roster_with_faults_is_kept_but_tells_them_all_instead_of_playing(server: TestClient) -> None:
+def test_a_roster_with_faults_is_kept_but_lists_them_all_instead_of_playing(server: TestClient) -> None:
     ann = coach(server, "Ann")
     wrong = halflings(rerolls=12, stars=(ListedStar("varag-ghoul-chewer"),))
     made = ann.post(f"{RULES}/rosters", json={"lists": [wrong]}).json()
@@ -210,7 +210,7 @@ def test_an_organiser_who_wants_match_events_has_them_at_tables_with_lists_of_th
     )
 
 
-def test_a_guest_is_told_what_the_seat_agrees_to(server: TestClient) -> None:
+def test_a_guest_is_shown_what_the_seat_agrees_to(server: TestClient) -> None:
     ann, bob = coach(server, "Ann"), coach(server, "Bob")
     path, _ = invite(ann, match_events=True, faq="2025-05")
     page = bob.get(f"{path.removeprefix('/api')}/join").text
@@ -219,7 +219,7 @@ def test_a_guest_is_told_what_the_seat_agrees_to(server: TestClient) -> None:
     assert "agrees to" not in bob.get(f"{path.removeprefix('/api')}/join").text
 
 
-def test_the_replay_of_a_league_match_tells_what_is_settled(server: TestClient) -> None:
+def test_the_replay_of_a_league_match_shows_what_is_settled(server: TestClient) -> None:
     ann = coach(server, "Ann")
     settings = {"teams": ["human", "orc"], "play": "league", "conceding": True}
     path = f"/api/tables/{ann.post('/api/tables', json={**TABLE, 'settings': settings}).json()['id']}"
@@ -287,7 +287,7 @@ def test_the_form_of_a_rulespack_offers_what_an_inducement_plays_as() -> None:
     assert {("bribes", "Bribes"), ("dwarven-smith", "Dwarven Smith")} <= set(played.options)
 
 
-def test_who_chooses_a_list_for_a_table_is_told_what_to_apply_by_hand(
+def test_a_coach_who_chooses_a_list_for_a_table_sees_what_to_apply_by_hand(
     server: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hat = CustomInducement("lucky-hat", "Lucky Hat", 10_000, "Brings luck.")

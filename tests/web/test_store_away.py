@@ -390,7 +390,7 @@ def test_bots_of_one_coach_do_not_keep_those_of_others_waiting() -> None:
     run(story())
 
 
-def test_whoever_is_over_budget_waits_and_others_do_not() -> None:
+def test_a_caller_over_budget_waits_and_others_do_not() -> None:
     async def story() -> None:
         time_now = 0.0
         queue = FairQueue(at_once=1, clock=lambda: time_now)
@@ -430,7 +430,7 @@ def test_guests_from_one_address_share_its_budget() -> None:
     run(story())
 
 
-def test_whoever_is_called_off_holds_the_turn_until_the_work_that_has_begun_is_done() -> None:
+def test_a_task_called_off_holds_the_turn_until_the_work_that_has_begun_is_done() -> None:
     async def story() -> None:
         begun, going = threading.Event(), threading.Event()
 

@@ -43,7 +43,7 @@ def test_a_turnover_gives_its_reason_even_if_the_roll_came_with_an_answer_before
     assert words.endswith("1W: dodge 2, needs 3+: fails.")
 
 
-def test_the_coach_who_chooses_a_result_is_told_the_roll_that_the_other_one_kept() -> None:
+def test_the_coach_who_chooses_a_result_sees_the_roll_that_the_other_one_kept() -> None:
     table = stage({"1W": "e5", "1E": "f5"}, versus(team(), team(skilled("guard", st=4))), rerolls=[1, 0])
     history = []
     for answer, dice in (("block 1W", "block pow, block push-back"), ("keep the roll", "")):
@@ -131,7 +131,7 @@ def test_a_block_of_blitz_bowl_shows_its_assists() -> None:
     assert found == BlockPreview(2, True, ["1W"], [])
 
 
-def test_an_edition_without_loners_tells_how_many_re_rolls_are_left() -> None:
+def test_an_edition_without_loners_shows_how_many_re_rolls_are_left() -> None:
     table = stage_gold({"1W": "e5", "1E": "d5"}, rerolls=[2, 0])
     table.play("move 1W", "to f5", dice="d6 1")
     notes = {offer.text: offer.note for offer in offers(table.match, presentation_of("bloodbowl-gold"))}

@@ -9,5 +9,5 @@ def compiled() -> bool:
 
 
 def build_name() -> str:
-    """The same in a word."""
-    return "compiled" if compiled() else "plain"
+    """The build that is running: `compiled` or `interpreted`."""
+    return "compiled" if compiled() else "interpreted"

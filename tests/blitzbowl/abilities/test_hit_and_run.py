@@ -32,7 +32,7 @@ def test_it_is_the_run_of_the_turn() -> None:
     assert "run" not in table.actions_of("5W")
 
 
-def test_whoever_has_run_gets_no_other() -> None:
+def test_a_player_who_has_run_gets_no_other() -> None:
     table = stage({"5W": "g6", "1E": "h6"}, AMAZONS, made={"5W": ["run"]}).play("block 5W", dice="block smash, d6 6")
     assert table.question == "action"
 

@@ -164,7 +164,7 @@ def test_raw_talent_re_rolls_a_failed_armour_check_in_the_opponents_turn() -> No
     assert table.status("1W") == "reserves"  # the second roll stands
 
 
-def test_raw_talent_is_for_the_own_dice() -> None:
+def test_raw_talent_is_for_the_players_own_dice() -> None:
     table = holding("raw-talent", {"1W": "g6", "1E": "h6"}, active="east", turn=4)
     table.play("block 1E", dice="block miss")
     assert (table.match.actor, table.question) == (1, "action")

@@ -202,7 +202,7 @@ def test_a_failed_throw_caught_by_luck_is_no_completion() -> None:
 
 
 @pytest.mark.parametrize(("goal", "met"), [("g6", True), ("f6", False), ("c2", False)])
-def test_four_squares_further_from_the_own_end_zone(goal: str, met: bool) -> None:
+def test_four_squares_further_from_its_own_end_zone(goal: str, met: bool) -> None:
     """Columns count, not the way run: c6 to c2 are four squares, but none of them forwards."""
     table = seeking("move-the-ball", {"1W": "c6 ball", "1E": "n2"}).play("run 1W", f"to {goal}")
     assert claimable(table) is met
@@ -325,7 +325,7 @@ def test_a_free_action_does_not_show_them() -> None:
     assert not claimable(table.play("block 6E", dice="block shove").play("stay"))
 
 
-def test_the_scorers_deeds_are_forgotten_before_the_claim() -> None:
+def test_the_scorers_actions_are_forgotten_before_the_claim() -> None:
     """5W scores with their third Action, and is a new Player when the card is looked at."""
     table = seeking("show-them-how-its-done", {"5W": "j6 ball", "1E": "n2"}, made={"5W": ["stand-up", "sidestep"]})
     table.play("run 5W", "to o6")

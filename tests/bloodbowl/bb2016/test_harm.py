@@ -118,7 +118,7 @@ def test_the_sure_badly_hurt_of_a_stunty_player_is_treated() -> None:
 @pytest.mark.parametrize(
     ("contract", "treated"), [("player", True), ("journeyman", True), ("mercenary", True), ("star", False)]
 )
-def test_whom_the_apothecary_treats(contract: str, treated: bool) -> None:
+def test_who_the_apothecary_treats(contract: str, treated: bool) -> None:
     table = felled("d6 6, d6 5, d6 4, d6 4", team({"contract": contract}, apothecary=True))
     assert (table.question == "use") is treated
 

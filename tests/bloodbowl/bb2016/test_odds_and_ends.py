@@ -109,7 +109,7 @@ def test_a_player_under_a_high_kick_catches_it_without_modifier() -> None:
 
 
 @pytest.mark.rule("bb2016.kickoff.blitz-unmarked-at-start")
-def test_whoever_was_free_at_the_start_of_the_blitz_may_act() -> None:
+def test_a_player_who_was_free_at_the_start_of_the_blitz_may_act() -> None:
     players = {**LINE, "4E": "p3", "5E": "p5", "4W": "m3"}
     table = stage(players, None, "", start="kick-off", kicking="east").play("kick to c8", dice="d8 5, d6 1, d6 5, d6 5")
     table.play("move 4E").play("to n3").play("stop")

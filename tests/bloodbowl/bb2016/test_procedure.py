@@ -19,7 +19,7 @@ def watched(rerolls: tuple[int, int] = (2, 2)) -> Table:
 
 @pytest.mark.rule("bb2016.option.illegal-procedure")
 @pytest.mark.parametrize("action", ["move 1W", "move 2W", "block 1W"])
-def test_whoever_acts_before_the_marker_is_moved_may_be_called(action: str) -> None:
+def test_a_coach_who_acts_before_the_marker_is_moved_may_be_called(action: str) -> None:
     """A move, standing up, or anything that needs dice."""
     table = watched()
     assert "move the marker" in table.legal

@@ -148,7 +148,7 @@ def cast(wizard: str, west: dict[str, str], turn: str = "west", **position: obje
 
 
 @pytest.mark.rule("bb2016.inducement.wizard.one-spell", "bb2016.inducement.wizard.timing")
-def test_a_wizard_casts_once_around_an_own_turn() -> None:
+def test_a_wizard_casts_once_around_each_turn_of_its_team() -> None:
     players = {"1W": "e5", "1E": "k5"}
     table = cast("hireling-sports-wizard", players)
     assert (table.question, table.actor, table.legal) == ("cast", "west", ["no spell", "cast fireball", "cast zap"])

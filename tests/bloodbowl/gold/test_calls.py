@@ -100,7 +100,7 @@ def test_a_wild_animal_next_to_an_opponent_must_attack() -> None:
 
 
 @pytest.mark.rule("gold.base.skill.hypnotic-gaze.allowance")
-def test_a_gaze_in_the_own_action_is_the_one_skill() -> None:
+def test_a_gaze_in_the_players_own_action_is_the_one_skill() -> None:
     gazer = versus(team(has("hypnotic-gaze", "dodge"), rerolls=0))
     table = stage({"1W": "d5", "1E": "f5", "2E": "y9"}, gazer).play("move 1W")
     assert "gaze" not in table.legal, "nobody is near"

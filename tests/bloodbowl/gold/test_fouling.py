@@ -56,7 +56,7 @@ def test_a_double_of_the_injury_roll_does_not_matter() -> None:
     "gold.foul.eye-on-you.inverts-doubles", "gold.foul.eye-on-you.double-safe", "gold.foul.eye-on-you.kept"
 )
 @pytest.mark.parametrize(("dice", "seen"), [(HELD, True), (DOUBLE, False)])
-def test_whoever_is_watched_needs_a_double(dice: str, seen: bool) -> None:
+def test_a_watched_fouler_needs_a_double(dice: str, seen: bool) -> None:
     table = stage(FOUL)
     table.match.eye_on = 0
     table.play("foul 1W").play("foul 1E", dice=dice)

@@ -100,7 +100,7 @@ def test_new_weather_holds_from_this_kick_on() -> None:
     "gold.base.kick-off-table.blitz.is-own-turn",
     "gold.base.ruling.illegal-procedure.bonus-turn",
 )
-def test_a_blitz_is_an_own_turn_without_a_marker_and_without_the_ball() -> None:
+def test_a_blitz_is_a_turn_of_its_own_without_a_marker_and_without_the_ball() -> None:
     settings = versus(team(rerolls=2), turn_marker="coach")
     table = stage(LINES, settings, start="kick-off", kicking="west", rerolls=[2, 0])
     before = list(table.match.turns)

@@ -14,7 +14,7 @@ def has(*skills: str, **figures: object) -> dict[str, object]:
 
 
 @pytest.mark.rule("gold.base.skill.piling-on.condition")
-def test_piling_on_needs_a_fall_by_the_own_block_and_a_follow_up() -> None:
+def test_piling_on_needs_a_fall_by_the_players_own_block_and_a_follow_up() -> None:
     piler = versus(team(has("piling-on")))
     table = stage(PAIR, piler).play("block 1W", dice="block pow").play("push to g5").play("stay", dice="d6 1, d6 1")
     assert table.is_turn_of("west"), "who stays behind is not asked"
@@ -29,7 +29,7 @@ def test_piling_on_needs_a_fall_by_the_own_block_and_a_follow_up() -> None:
     "gold.base.skill.piling-on.strength", "gold.base.skill.piling-on.own-fall", "gold.base.skill.piling-on.turnover"
 )
 @pytest.mark.parametrize(("dice", "status"), [("d6 2, d6 2", "prone"), ("d6 2, d6 3, d6 1, d6 1", "stunned")])
-def test_the_own_strength_is_added_and_the_turn_is_over(dice: str, status: str) -> None:
+def test_the_players_own_strength_is_added_and_the_turn_is_over(dice: str, status: str) -> None:
     settings = versus(team(has("piling-on", st=4), has()), team(has(av=8)))
     table = stage({**PAIR, "2W": "f6"}, settings).play("block 1W", dice="block pow, block pow").play("push to g5")
     table.play("follow up").play("yes", dice=dice)  # 4 or 5 and ST 4, without the helper, against AV 8

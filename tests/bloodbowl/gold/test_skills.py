@@ -61,7 +61,7 @@ def test_claws_help_a_foul_and_mighty_blow_does_not(skill: str, asked: bool) -> 
 
 
 @pytest.mark.rule("gold.skill.declare.example.claw", "gold.skill.one-per-action", "gold.base.ruling.one-skill.armour")
-def test_of_two_skills_that_are_enough_together_only_one_is_used_in_the_own_action() -> None:
+def test_of_two_skills_that_are_enough_together_only_one_is_used_in_the_players_own_action() -> None:
     table = felled(has("claws", "mighty-blow"), "d6 3, d6 3", {})  # 6: both would be needed
     assert table.fact("players.1E.status") == "prone"
     table = felled(has("claws", "mighty-blow"), "d6 3, d6 4").play("yes", dice="d6 4, d6 3")
@@ -71,7 +71,7 @@ def test_of_two_skills_that_are_enough_together_only_one_is_used_in_the_own_acti
 @pytest.mark.rule(
     "gold.base.skill.modifier-stack", "gold.skill.free-in-opponent-turn", "gold.base.ruling.one-skill.armour-defender"
 )
-def test_outside_the_own_action_skills_add_up() -> None:
+def test_outside_the_players_own_action_skills_add_up() -> None:
     table = block({}, has("claws", "mighty-blow"), "block player-down, d6 3, d6 3").play("yes")
     table.play("yes", dice="d6 1, d6 1")
     assert table.fact("players.1W.status") == "stunned"
@@ -331,7 +331,7 @@ def test_nobody_steps_aside_where_all_is_full() -> None:
 
 @pytest.mark.rule("gold.base.skill.tentacles", "gold.base.skill.tentacles.held", "gold.base.skill.leave-order")
 @pytest.mark.parametrize(("die", "held"), [(2, False), (3, True)])
-def test_tentacles_hold_whoever_does_not_roll_below_the_own_strength(die: int, held: bool) -> None:
+def test_tentacles_hold_whoever_does_not_roll_below_their_own_strength(die: int, held: bool) -> None:
     table = stage({"1W": "e5", "1E": "d5"}, versus(team(rerolls=0), team(has("tentacles"))))
     table.play("move 1W", "to f5").play("yes", dice=f"d6 {die}" + ("" if held else ", d6 4"))
     assert table.fact("players.1W.square") == ("e5" if held else "f5")

@@ -266,7 +266,7 @@ def test_a_double_cross_cancels_a_trick_or_an_item() -> None:
 
 
 @pytest.mark.rule("gold.base.card.no-reroll-of-cards")
-def test_dice_of_a_card_outside_the_own_turn_are_not_rerolled() -> None:
+def test_dice_of_a_card_outside_your_own_turn_are_not_rerolled() -> None:
     table = drawn_at_once("flu-bug", "d3 1, player 1, coin heads", west=team(rerolls=3))
     assert table.question == "toss", "nobody was asked for a re-roll"
     table = own_start("razzle-dazzle", rerolls=[2, 2]).play("take razzle-dazzle", dice="d6 1")
@@ -297,7 +297,7 @@ def test_knocked_over_by_a_card(card: str) -> None:
 
 @pytest.mark.rule("gold.base.card.turnover", "gold.base.ruling.felled-during-other-action")
 @pytest.mark.parametrize(("ball", "turn"), [("", "west"), (" ball", "east")])
-def test_a_card_costs_the_turn_only_with_the_own_carrier(ball: str, turn: str) -> None:
+def test_a_card_costs_the_turn_only_if_it_hits_your_own_carrier(ball: str, turn: str) -> None:
     table = own_start("labbatt-s-flying-fist", players={"1W": f"e5{ball}", "6E": "y14"})
     bounce = ", d8 2" if ball else ""
     table.play("take labbatt-s-flying-fist").play("choose 1W", dice=f"d6 1, d6 1{bounce}")

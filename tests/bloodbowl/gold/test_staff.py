@@ -31,7 +31,7 @@ def casting(*answers: str, dice: str = "", players: dict[str, str] | None = None
     "gold.base.flow.start-of-turn-window",
     "gold.base.wizard.once",
 )
-def test_the_wizard_casts_one_spell_at_the_start_of_an_own_turn() -> None:
+def test_the_wizard_casts_one_spell_at_the_start_of_its_teams_turn() -> None:
     table = casting()
     assert (table.question, table.actor) == ("cast", "west")
     assert set(table.legal) == {"no spell", "cast fireball", "cast lightning-bolt", "cast zap"}
@@ -66,7 +66,7 @@ def test_a_fireball_beats_agility() -> None:
 
 @pytest.mark.rule("gold.base.wizard.fireball.turnover", "gold.qa.wizard-turnover")
 @pytest.mark.parametrize(("carrier", "turn"), [("", "west"), (" ball", "east")])
-def test_a_spell_costs_the_turn_only_with_the_own_carrier(carrier: str, turn: str) -> None:
+def test_a_spell_costs_the_turn_only_if_it_hits_your_own_carrier(carrier: str, turn: str) -> None:
     dice = "d6 6, d6 1, d6 1" + (", d8 2" if carrier else "")
     players = {"1W": f"e5{carrier}", "1E": "y9"}
     assert casting("cast fireball", "aim at e5", dice=dice, players=players).is_turn_of(turn)
@@ -151,7 +151,7 @@ def test_the_necromancer_raises_the_dead_of_human_size_if_there_is_room(
     ("player", "treated"),
     [({}, True), ({"contract": "star"}, True), ({"contract": "mercenary"}, True), ({"skills": ["undead"]}, False)],
 )
-def test_whom_the_apothecary_treats(player: dict[str, object], treated: bool) -> None:
+def test_who_the_apothecary_treats(player: dict[str, object], treated: bool) -> None:
     table = stage({"1W": "e5", "1E": "f5"}, versus(team(), team({"skills": [], **player}, apothecary=True)))
     table.play("block 1W", dice="block pow").play("push to g5")
     table.play("stay", dice="d6 6, d6 6, d6 5, d6 5, d6 4")

@@ -172,7 +172,7 @@ def test_a_stink_bomb_fells_everybody_around() -> None:
     assert table.is_turn_of("west")
 
 
-def test_the_bomber_in_the_own_stench_loses_no_turn() -> None:
+def test_the_bomber_in_its_own_stench_loses_no_turn() -> None:
     table = armed("stink-bombs", players=BOMB).play("throw-bomb 1W", dice="d6 1")
     assert table.fact("players.1W.status") == "prone"
     assert table.is_turn_of("west")
@@ -180,7 +180,7 @@ def test_the_bomber_in_the_own_stench_loses_no_turn() -> None:
 
 @pytest.mark.rule("gold.stink-bomb.ball-carrier")
 @pytest.mark.parametrize(("carrier", "turn"), [("2W", "east"), ("1E", "west")])
-def test_a_stink_bomb_costs_the_turn_with_the_own_carrier(carrier: str, turn: str) -> None:
+def test_a_stink_bomb_costs_the_turn_if_it_hits_your_own_carrier(carrier: str, turn: str) -> None:
     players = {**BOMB, "2W": "h7"}
     players[carrier] += " ball"
     table = armed("stink-bombs", players=players).play("throw-bomb 1W", dice="d6 2")
@@ -257,7 +257,7 @@ def test_a_late_fanatic_may_be_called() -> None:
 
 
 @pytest.mark.rule("gold.base.skill.stunty.not-armed")
-def test_whoever_is_armed_does_not_slip_through() -> None:
+def test_an_armed_player_does_not_slip_through() -> None:
     players = {"1W": "e5", "1E": "d5", "2E": "g5", "3E": "g6"}
     table = armed("stunty", "poison-dagger", players=players).play("move 1W")
     table.play("to f5", dice="d6 4, d6 1, d6 1")

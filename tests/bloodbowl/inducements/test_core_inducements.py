@@ -101,7 +101,7 @@ def mage(**position: object) -> Table:
 
 
 @pytest.mark.rule("bb2020.inducement.weather-mage.use")
-def test_the_weather_mage_is_asked_before_an_own_turn() -> None:
+def test_the_weather_mage_is_asked_before_its_teams_turn() -> None:
     table = mage()
     assert (table.question, table.actor) == ("use", "west")
     table.play("yes", dice="d6 5, d6 5")
@@ -373,7 +373,7 @@ def test_fire_adds_one_where_it_helps() -> None:
 
 
 @pytest.mark.rule("bb2020.inducement.fireball.plus-one")
-def test_the_caster_spares_the_own_players() -> None:
+def test_the_caster_spares_its_own_players() -> None:
     table = wizard({"1W": "j5", "1E": "q5", "2E": "q9"}, start="action", active="east").play(
         "end turn", "cast fireball"
     )

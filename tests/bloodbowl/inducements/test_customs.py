@@ -144,7 +144,7 @@ def test_a_trap_that_does_not_spring(die: int) -> None:
 
 
 @pytest.mark.rule("tournament.custom-inducement.booby-trapped-end-zone")
-def test_the_own_trap_is_known() -> None:
+def test_a_teams_own_trap_is_known() -> None:
     assert runner("", owner="west").fact("score") == [1, 0]
 
 

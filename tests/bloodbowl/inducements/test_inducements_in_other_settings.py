@@ -31,7 +31,7 @@ def test_a_strong_carrier_is_a_frog_on_a_six_alone() -> None:
 
 
 @pytest.mark.rule("bb2020.inducement.fireball.hits", "bb2020.inducement.fireball.plus-one")
-def test_a_fireball_is_not_harder_on_the_own_team() -> None:
+def test_a_fireball_is_not_harder_on_your_own_team() -> None:
     table = wizard({"1E": "k5", "2E": "t9", "1W": "k6"})
     table.play("end turn", "cast fireball", "aim at k5", dice="d6 4, d6 4, d6 4, d6 4, d6 4, d6 4, d6 1, d6 1")
     assert table.status("1W") == "prone"

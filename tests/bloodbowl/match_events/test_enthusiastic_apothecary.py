@@ -48,7 +48,7 @@ def test_below_four_the_result_stands_and_the_event_is_spent(die: int) -> None:
 
 
 @pytest.mark.rule("events.enthusiastic-apothecary.failure")
-def test_the_own_apothecary_may_help_then() -> None:
+def test_the_teams_own_apothecary_may_help_then() -> None:
     table = floored(fight(apothecaries=[0, 1]), f"{ARMOUR}, d6 4, d6 4, d6 1")
     assert (table.question, table.actor) == ("use", "east")
     assert table.play("yes").status("1E") == "stunned"

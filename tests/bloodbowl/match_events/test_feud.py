@@ -64,7 +64,7 @@ def test_the_blocker_has_mighty_blow() -> None:
 
 
 @pytest.mark.rule("events.feud.mighty-blow")
-def test_it_does_not_add_to_the_own_mighty_blow() -> None:
+def test_it_does_not_add_to_its_own_mighty_blow() -> None:
     settings = versus(team({"skills": ["mighty-blow 2"]}), team(), match_events=True)
     table = feud(settings=settings).play("block 1W").play("no", dice="block pow")
     table.play("push to i6", "stay", dice="d6 3, d6 3")

@@ -80,7 +80,7 @@ def test_or_to_the_injury_roll_of_any_victim() -> None:
 
 
 @pytest.mark.rule("events.magical-interference.no-turnover")
-def test_an_own_player_going_down_is_no_turnover() -> None:
+def test_a_team_mate_going_down_is_not_a_turnover() -> None:
     table = cast({"1W": "m8", "2W": "b2", "1E": "y2"}, "m7", f"d8 7, d3 1, d6 6, {SAFE}")
     assert (table.status("1W"), table.is_turn_of("west")) == ("prone", True)
 

@@ -45,7 +45,7 @@ def test_players_and_teams_are_named() -> None:
     assert lasting(event("whiteout")) == ["whiteout"]
 
 
-def test_an_event_is_told_in_words() -> None:
+def test_an_event_is_described_in_words() -> None:
     table = event("camra-crash", "", "square h9", "d8 2, d3 1")
     told = sentences(table.match, table.log.drain(), 0)
     assert any("h8" in line for line in told)

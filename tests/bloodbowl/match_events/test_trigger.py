@@ -75,7 +75,7 @@ def test_no_re_roll_is_offered_for_the_dice_of_the_trigger() -> None:
 
 
 @pytest.mark.rule("events.trigger.no-rerolls")
-def test_a_wish_can_turn_the_dice_of_the_trigger_in_the_own_turn() -> None:
+def test_a_wish_can_turn_the_dice_of_the_trigger_in_your_own_turn() -> None:
     table = trigger("wish-daemon", PLAYERS, score=[0, 1])
     end_turn(table)
     table.match.half = 2

@@ -115,7 +115,7 @@ def test_an_unspent_wish_outlasts_drive_and_half() -> None:
     assert lasting(table) == ["wish-daemon"]
 
 
-def test_looking_at_a_die_changes_nothing_and_everything_is_told_once() -> None:
+def test_looking_at_a_die_changes_nothing_and_everything_is_logged_once() -> None:
     players = {"1W": "c6", "2W": "g9", "1E": "y2"}
     plain = stage(players, dict(ON)).play("move 1W").play("to k6", dice="d6 4, d6 5")
     table = wish(players).play("move 1W")

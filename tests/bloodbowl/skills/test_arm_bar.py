@@ -52,7 +52,7 @@ def test_a_failed_rush_does_not_qualify() -> None:
 
 
 @pytest.mark.rule("bb2020.skill.arm-bar.works-when-now-prone", "bb2020.interaction.diving-tackle-then-arm-bar")
-def test_it_may_follow_the_own_diving_tackle() -> None:
+def test_it_may_follow_its_own_diving_tackle() -> None:
     settings = versus(team(), team(skilled("diving-tackle", "arm-bar")))
     table = stage({"1W": "e5", "1E": "d5"}, settings).play("move 1W", "to f5", dice="d6 3")
     table.play("yes", dice="d6 4, d6 4")

@@ -12,7 +12,7 @@ GUARD, DEFENSIVE = skilled("guard"), skilled("defensive")
 
 @pytest.mark.rule("bb2020.skill.defensive.cancels-guard", "bb2020.interaction.guard-vs-defensive")
 @pytest.mark.parametrize(("foe", "dice"), [(DEFENSIVE, 1), ({}, 2)])
-def test_a_guard_it_marks_does_not_help_in_the_own_turn(foe: dict[str, object], dice: int) -> None:
+def test_a_guard_it_marks_does_not_help_in_its_own_turn(foe: dict[str, object], dice: int) -> None:
     """2W assists against 1E though marked by 2E, unless 2E is Defensive."""
     settings = versus(team({}, GUARD), team({}, foe))
     table = stage({"1W": "g6", "2W": "i6", "1E": "h6", "2E": "j6"}, settings)

@@ -74,7 +74,7 @@ def test_whoever_is_in_the_square_catches_first() -> None:
 
 
 @pytest.mark.rule("bb2020.skill.diving-catch.plus-one-accurate")
-def test_an_accurate_pass_into_the_own_square_is_easier() -> None:
+def test_an_accurate_pass_into_the_catchers_own_square_is_easier() -> None:
     assert passed("d6 4, d6 2", "g5", {"2W": "g5"}).ball == "2W"
     table = passed("d6 4", "g5", {"2W": "h5"}).play("choose 2W", dice="d6 2, d8 2")
     assert table.ball == "g4", "not from the next square"

@@ -18,7 +18,7 @@ def hailed(target: str, players: dict[str, str] | None = None) -> Table:
 
 @pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.hail-mary.any-square")
-def test_every_square_but_the_own() -> None:
+def test_every_square_but_its_own() -> None:
     table = hailed("z15")
     assert len(table.legal) == 26 * 15 - 1
 

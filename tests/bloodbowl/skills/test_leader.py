@@ -71,7 +71,7 @@ def test_loners_have_to_roll_for_it() -> None:
 
 @pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.leader.otherwise-normal")
-def test_only_in_the_own_turn() -> None:
+def test_only_in_its_own_turn() -> None:
     settings = versus(team(), team(LEADER))
     table = stage({"1W": "e5 ball", "2W": "g5", "1E": "g6"}, settings)
     table.play("pass 1W", "throw", "throw to g6", dice="d6 6, d6 1, d8 5")

@@ -50,7 +50,7 @@ def test_after_a_bomb() -> None:
 
 
 @pytest.mark.rule("bb2020.interaction.running-pass-with-bomb")
-def test_it_is_the_own_throw_that_was_quick() -> None:
+def test_it_is_the_throwers_own_throw_that_was_quick() -> None:
     """A catcher throws the bomb on: how far is nothing to the bomber."""
     settings = versus(team(skilled("bombardier", "running-pass", pa=2)), team({"pa": 2}))
     for first, then, goes_on in (("h5", "p9", True), ("k5", "m5", False)):

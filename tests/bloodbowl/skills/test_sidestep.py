@@ -12,7 +12,7 @@ SHIFTY = skilled("sidestep")
 
 @pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.sidestep.chooses-square", "bb2020.skill.sidestep.saves-from-crowd")
-def test_the_own_coach_may_choose_among_all_free_squares() -> None:
+def test_the_players_own_coach_may_choose_among_all_free_squares() -> None:
     table = stage({"1W": "g2", "1E": "g1"}, versus(team(), team(SHIFTY))).play("block 1W", dice="block push-back")
     assert (table.question, table.actor) == ("use", "east")
     table.play("yes")

@@ -109,7 +109,7 @@ def test_no_team_reroll_in_the_blitz_event_but_traits_are_rolled() -> None:
 
 @pytest.mark.rule("bb2020.skill.reroll.kick-off-blitz", "bb2020.skill.dodge.own-activation-only")
 @pytest.mark.parametrize("skill", ["dodge", "pro", "break-tackle"])
-def test_skills_of_the_own_turn_do_not_help_a_dodge_in_the_blitz_event(skill: str) -> None:
+def test_skills_for_your_own_turn_do_not_help_a_dodge_in_the_blitz_event(skill: str) -> None:
     settings = versus(team(), team(skilled(skill, ma=9)))
     players = {"1W": "k8", "2W": "b2", "1E": "n8", "2E": "p2"}
     table = stage(players, settings, start="kick-off", kicking="east", rerolls=[0, 3])

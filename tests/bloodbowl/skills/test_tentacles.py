@@ -116,7 +116,7 @@ def test_neither_ball_and_chain_nor_hit_and_run_are_held() -> None:
 
 
 @pytest.mark.rule("bb2020.skill.tentacles.one-per-move")
-def test_in_the_own_turn_too() -> None:
+def test_in_its_own_turn_too() -> None:
     """1E leaves 3W in the turn of the west, to get at a pass."""
     settings = versus(team({}, {}, TENTACLES), team(skilled("on-the-ball")))
     table = stage({"1W": "e5 ball", "2W": "g5", "3W": "k6", "1E": "k5"}, settings)

@@ -28,7 +28,7 @@ def test_rolled_after_action_and_target_are_declared_even_when_prone(trait: str)
 
 @pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.activation.when-rolled", "bb2020.interaction.foul-appearance-vs-bone-head")
-def test_the_own_trait_comes_before_foul_appearance() -> None:
+def test_the_attackers_own_trait_comes_before_foul_appearance() -> None:
     east = having("foul-appearance")
     table = facing(having("bone-head"), east).play("block 1W", dice="d6 1")
     assert table.status("1W") == "dazed", "and no die for the appearance of the target"

@@ -49,7 +49,7 @@ def test_a_pass_at_the_square_of_such_a_team_mate() -> None:
         ("animosity (Underworld Goblin Linemen)", "skaven-clanrat", False),
     ],
 )
-def test_whom_it_names(trait: str, position: str, dislikes: bool) -> None:
+def test_who_it_names(trait: str, position: str, dislikes: bool) -> None:
     table = carrying(trait, {"position": position}).play("hand-off 1W", "to f5")
     table.play("hand to 2W", dice="d6 1" if dislikes else "d6 3")
     assert table.ball == ("1W" if dislikes else "2W")

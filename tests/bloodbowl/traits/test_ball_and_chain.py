@@ -88,7 +88,7 @@ def test_it_blocks_whoever_stands_in_the_way_and_follows() -> None:
 
 @pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.ball-and-chain.blocks-anyone", "bb2020.trait.ball-and-chain.team-mate-block")
-def test_a_team_mate_is_blocked_without_assists_by_the_own_coachs_choice() -> None:
+def test_a_team_mate_is_blocked_without_assists_and_its_own_coach_chooses() -> None:
     """ST 2 against 5: the stronger team-mate's dice are chosen by the same coach; 3W and 1E assist nobody."""
     settings = versus(team({**CHAIN, "st": 2}, {"st": 5}))
     table = stage({"1W": "g6", "2W": "h6", "3W": "h5", "1E": "i7", "2E": "y14"}, settings).play("ball-and-chain 1W")

@@ -139,7 +139,7 @@ def test_everybody_around_is_in_danger_whatever_their_state() -> None:
 
 
 @pytest.mark.rule("bb2020.trait.bombardier.ball-carrier-hit")
-def test_the_own_carrier_hit_is_a_turnover() -> None:
+def test_hitting_your_own_carrier_is_a_turnover() -> None:
     table = stage({"1W": "e5", "2W": "i5 ball", "9E": "y14"}, versus(team(BOMBER)))
     table.play("throw-bomb 1W", "throw to h5", dice=f"d6 4, d6 4, {HARMLESS}, d8 5")
     assert (table.status("2W"), table.ball) == ("prone", "j5")
@@ -159,7 +159,7 @@ def test_team_rerolls_are_for_the_active_team() -> None:
     assert table.is_turn_of("west"), "no re-roll was offered to the east"
 
 
-def test_the_log_tells_a_bomb_from_the_ball() -> None:
+def test_the_log_distinguishes_a_bomb_from_the_ball() -> None:
     table = bombed(f"d6 3, d8 5, d8 5, d8 4, d6 4, {HARMLESS}", players={"1E": "j6"})
     said = sentences(table.match, table.log.events, 0)
     assert "The bomb goes off: i5." in said

@@ -24,7 +24,7 @@ def test_at_the_end_of_the_opponents_turn(die: int, answer: str, status: str) ->
 
 
 @pytest.mark.rule("bb2020.trait.pick-me-up.five-plus")
-def test_not_at_the_end_of_the_own_turn_nor_by_somebody_on_the_ground() -> None:
+def test_not_at_the_end_of_its_own_turn_nor_by_somebody_on_the_ground() -> None:
     table = stage({"1W": "b2", "2W": "c2 prone", "1E": "h6"}, versus(team(HELPER))).play("end turn")
     assert table.status("2W") == "prone"
     table = stage({"1W": "b2", "1E": "h6 prone", "2E": "k6 prone", "3E": "y2"}, versus(team(), team(HELPER)))

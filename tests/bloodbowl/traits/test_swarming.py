@@ -53,7 +53,7 @@ def test_the_coach_may_stop_early() -> None:
 
 
 @pytest.mark.rule("bb2020.trait.swarming.where")
-def test_the_own_half_off_the_line_and_out_of_the_wide_zones() -> None:
+def test_their_own_half_off_the_line_and_out_of_the_wide_zones() -> None:
     settings = versus(team(SNOT, SNOT, SNOT, size=13))
     players = {"1W": "f4", "2W": "f5", "4W": "m7", "5W": "m8", "7W": "m9", "6W": "k3", "1E": "n8", "2E": "r8"}
     table = stage(players, settings, start="kick-off", kicking="east").play("kick to e8", dice="d8 5, d6 2, d3 1")

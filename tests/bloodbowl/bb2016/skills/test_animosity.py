@@ -30,7 +30,7 @@ def test_a_one_refuses_a_team_mate_of_another_race(action: str) -> None:
 
 
 @pytest.mark.rule("bb2016.skill.animosity.other-target", "bb2016.skill.animosity.one-roll")
-def test_after_a_refusal_the_own_race_is_left() -> None:
+def test_after_a_refusal_only_team_mates_of_the_same_race_remain() -> None:
     table = given("pass", "d6 1")
     assert table.legal == ["keep the ball", "throw to e6"], "neither goblin, no second roll"
     table.play("throw to e6", dice="d6 3, d6 3")

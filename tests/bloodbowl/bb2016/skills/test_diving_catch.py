@@ -17,7 +17,7 @@ def thrown(target: str, dice: str, players: dict[str, str], east: dict[str, obje
 
 @pytest.mark.rule("bb2016.skill.diving-catch.plus-one-accurate")
 @pytest.mark.parametrize(("die", "ball"), [(2, "2W"), (1, "g4")])
-def test_an_accurate_pass_to_the_own_square_is_easier(die: int, ball: str) -> None:
+def test_an_accurate_pass_to_the_catchers_own_square_is_easier(die: int, ball: str) -> None:
     table = thrown("g5", f"d6 4, d6 {die}" + (", d8 2" if die == 1 else ""), {"2W": "g5"})
     assert table.ball == ball, "AG 3: +1 for the accurate pass and +1 by the skill"
 

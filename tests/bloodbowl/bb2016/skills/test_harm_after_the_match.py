@@ -94,7 +94,7 @@ def infected(victim: dict[str, object], dice: str, **east: Any) -> bool:
         (having("stunty"), "d68 61", False),
     ],
 )
-def test_whom_the_rot_takes(victim: dict[str, object], dice: str, rots: bool) -> None:
+def test_who_the_rot_takes(victim: dict[str, object], dice: str, rots: bool) -> None:
     st = int(str(victim.get("st", 3)))
     if st == 5:
         settings = versus(team(having("nurgles-rot", st=5)), team(victim))
