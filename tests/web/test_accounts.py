@@ -354,7 +354,7 @@ def test_a_server_can_be_closed_to_strangers(tmp_path: Path) -> None:
     with club(tmp_path, sign_up=False) as client:
         reply = client.post("/api/accounts", json=ANN)
         assert (reply.status_code, "ask for one" in reply.json()["detail"]) == (403, True)
-        assert "Make an account" not in client.get("/sign-in").text
+        assert "Create account" not in client.get("/sign-in").text
 
 
 def test_a_request_from_a_page_of_another_site_is_turned_away(client: TestClient) -> None:

@@ -16,7 +16,7 @@ from touchline.core.build import build_name
 from touchline.core.errors import TouchlineError
 
 COMMANDS = {
-    "account": "Make an account for a server, or give one a new password.",
+    "account": "Create an account on a server, or set a new password.",
     "arena": "Let bots play each other and rate them.",
     "backup": "Write all data of a server to one file.",
     "blitz": "Play Blitz Bowl in the terminal, watch bots, or learn with drills.",

@@ -47,7 +47,8 @@ onSubmit("delete-account", async (given) => {
 });
 
 if (byId("sessions")) {
-  const day = (seconds) => (seconds ? new Date(1000 * seconds).toLocaleString() : "earlier");
+  const day = (seconds) =>
+    seconds ? new Date(1000 * seconds).toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" }) : "earlier";
   for (const one of await request("/api/account/sessions")) {
     const here = one.this ? " (this one)" : "";
     byId("sessions").append(make("li", {}, `${one.browser || "a browser"}${here}, since ${day(one.since)}`));
