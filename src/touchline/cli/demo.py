@@ -60,6 +60,7 @@ PLAYER_NAMES = (
     "Orin", "Pike",
 )  # fmt: skip
 STARTS = ("10:00", "13:30", "16:45")
+EVENT_DAY = "2026-05-02"
 
 
 def demo_rulespack() -> Rulespack:
@@ -67,7 +68,7 @@ def demo_rulespack() -> Rulespack:
     information = "Free parking behind the hall. The kitchen sells soup and cake all day."
     return Rulespack(
         name="Lantern Cup",
-        logistics=Logistics("Old Mill Hall, Brightwater", "09:00", slots, "12:45", information, "2026-05-02"),
+        logistics=Logistics("Old Mill Hall, Brightwater", "09:00", slots, "12:45", information, EVENT_DAY),
         publications=Publications(("Blood Bowl rulebook", "Matched Play Guide"), "2025-05-29"),
         roster=RosterRules(1_150_000),
         additional_rules=(),
@@ -86,7 +87,7 @@ def demo_event(seed: int = 7, store: Store | None = None) -> Event:
 
 
 class _Day:
-    """One day in the hall, told to the journal."""
+    """One day in the hall, written to the journal."""
 
     def __init__(self, seed: int, store: Store | None) -> None:
         self.chance = Random(seed)
@@ -101,9 +102,9 @@ class _Day:
     def played(self) -> Event:
         self._register()
         for number, start in enumerate(STARTS, start=1):
-            self.time = f"2026-03-14T{start}:00"
+            self.time = f"{EVENT_DAY}T{start}:00"
             self.event.draw_round(self.chance.randrange(1_000_000), by=ORGANISER, at=self.time)
-            self.time = f"2026-03-14T{start[:2]}:58:00"
+            self.time = f"{EVENT_DAY}T{int(start[:2]) + 2}:58:00"
             for game in self.event.state.games_of(number):
                 self._play(game)
         self._vote()

@@ -37,7 +37,7 @@ SECTIONS: Final[Mapping[str, str]] = {
     "weather": "Weather",
 }
 STAR: Final = "Star player"
-WORD: Final = "Word on the screen"
+WORD: Final = "Term"
 
 
 class Entry(NamedTuple):

@@ -47,7 +47,7 @@ DOCUMENTS: Final[Mapping[str, Mapping[str, str]]] = {
         "rulings": "Rulings",
         "scenarios": "Scenario files",
         "records": "Records",
-        "rules_changelog": "Changes of the rules",
+        "rules_changelog": "Changes to the rules",
     },
     "For contributors": {
         "contributor": "Contributing",
