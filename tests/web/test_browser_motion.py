@@ -133,6 +133,7 @@ def test_a_path_leads_over_waypoints(browser: Browser, server: str) -> None:
     click_square(page, waypoint)
     page.keyboard.up("Shift")
     expect(page.locator(".ring.there")).to_have_count(1)
+    expect(page.locator("#explain")).to_contain_text(f"By way of {waypoint}.")
     click_square(page, goal)
     expect(page.locator("#log")).to_contain_text(f"moves: {waypoint}", timeout=PATIENCE)
     expect(page.locator("#log")).to_contain_text(f"moves: {goal}", timeout=PATIENCE)

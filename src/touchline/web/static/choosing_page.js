@@ -15,6 +15,8 @@ const LETS_GO = ["claim nothing", "decline", "nobody", "no", "enough", "keep the
 
 const TOLD = /^(formation |move the marker$)/; // answers whose meaning stands on the button
 
+const GO_ROUND = "Shift-click a square to go by way of it.";
+
 const fingers = matchMedia("(hover: none)");
 
 const noted = (words, offer) => (offer.note ? `${words}: ${offer.note}` : words);
@@ -59,7 +61,10 @@ export class ChoosingPage extends MatchPage {
     const crowd = choices.able.length > MANY && !selected; // nobody looks for a button behind a whole team
     if (crowd) parts.reverse();
     const onPitch = this.targets.size > 0 && !parts.flat().some(Boolean);
-    if (onPitch) parts.push(make("p", { class: "hint" }, "Choose a lit square on the pitch."));
+    if (onPitch) {
+      const round = view.question === "move" && this.mayGoRound() ? ` ${GO_ROUND}` : "";
+      parts.push(make("p", { class: "hint" }, `Choose a lit square on the pitch.${round}`));
+    }
     const about = topic ? [make("p", { class: "hint topic" }, topic)] : [];
     parts.splice(crowd ? 1 : 2, 0, this.formationPart());
     this.offer(...about, ...parts.flat(), ...this.overPart());
@@ -68,6 +73,11 @@ export class ChoosingPage extends MatchPage {
     if (onPitch) this.bringIntoSight();
     if (this.targets.get(this.pitch.hovered)?.answers) this.look(this.pitch.hovered, false); // the pointer rests there still
     else this.showOdds(null);
+  }
+
+  /** Can a way be laid over squares of the coach's choice? A finger goes from one to the next instead. */
+  mayGoRound() {
+    return !fingers.matches && this.state.view.kind === "bloodbowl" && settings.get("explain") === "on";
   }
 
   /** What the question wants, in plain words, for as long as the coach wants to read it. */
@@ -172,7 +182,7 @@ export class ChoosingPage extends MatchPage {
       .find((ahead) => rollsFirst(ahead) && ahead.chances.percent !== null);
     const how = die
       ? `say what to do. A die comes first: ${Math.round(die.chances.percent)}% that nothing goes wrong.`
-      : "choose a square or an opponent, or one of these.";
+      : `choose a square or an opponent, or one of these.${this.mayGoRound() ? ` ${GO_ROUND}` : ""}`;
     const name = make("p", { class: "hint" }, `${this.nameOf(selected.label)}: ${how}`);
     return [
       name,

@@ -14,7 +14,7 @@ export class CoachPage extends ChoosingPage {
   choose(square, how = {}) {
     const target = this.targets?.get(square);
     const player = this.state?.view.players.find((one) => one.square === square);
-    if (target?.answers && how.shift) return this.addWaypoint(square, target);
+    if (target?.answers && how.shift) return this.addWaypoint(target);
     if (this.charge?.goal === square)
       return this.pending === square || !this.risks({ chance: this.charge.best.arrival }, how.touch)
         ? this.runAtTarget(this.charge)
@@ -79,10 +79,12 @@ export class CoachPage extends ChoosingPage {
   }
 
   /** Shift-click: the way to the next square chosen leads over this one. */
-  addWaypoint(square, target) {
+  addWaypoint(target) {
     this.waypoints = [...(this.waypoints || []), target.answers];
-    this.pitch.point({ lit: this.waypoints.map((answers) => answers.at(-1).split(" ").at(-1)) });
-    byId("live").textContent = `Waypoint ${square}`;
+    const squares = this.waypoints.map((answers) => answers.at(-1).split(" ").at(-1));
+    this.pitch.point({ lit: squares });
+    const words = `By way of ${squares.join(", ")}. Click where the way ends; Esc forgets it.`;
+    for (const place of [byId("explain"), byId("live")]) if (place) place.textContent = words;
   }
 
   /** Go to the chosen square over all waypoints; what dice interrupt goes on by itself as long as it fits. */
