@@ -138,6 +138,12 @@ def test_an_edition_without_loners_shows_how_many_re_rolls_are_left() -> None:
     assert notes["re-roll by team-re-roll"] == "2 left"
 
 
+def test_who_may_leave_the_ball_is_told_the_chance_to_pick_it_up() -> None:
+    table = stage_gold({"1W": "e5", "1E": "y2"}, ball="f5").play("move 1W", "to f5")
+    found = [(offer.text, offer.note) for offer in offers(table.match, presentation_of("bloodbowl-gold"))]
+    assert found == [("pick it up", "67%"), ("leave the ball", "")]
+
+
 def test_a_jump_shows_its_chance_like_every_other_risky_square() -> None:
     table = stage({"1W": "e5", "1E": "f5 prone", "2E": "y2"}).play("move 1W")
     jumps = {offer.text: offer.arrival for offer in offers(table.match, BOWL) if offer.text.startswith("jump")}

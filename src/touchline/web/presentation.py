@@ -31,6 +31,7 @@ from touchline.bloodbowl.vocabulary import (
     JUMP,
     MOVE_Q,
     PASS,
+    PICK_UP_Q,
     REROLL_Q,
     RESULTS,
     SOURCE,
@@ -42,7 +43,7 @@ from touchline.bloodbowl.vocabulary import (
 from touchline.core.dice import ScriptedDice
 from touchline.core.errors import DiceError, TouchlineError
 from touchline.core.events import Event, EventList
-from touchline.core.match import NO
+from touchline.core.match import NO, YES
 from touchline.core.odds import Odds
 from touchline.core.scenario import StagedGame
 from touchline.matches import GAMES, as_bowl, bowl_of
@@ -260,7 +261,7 @@ class BloodBowlPresentation:
         """Free re-rolls come before team re-rolls, ready-made formations before one by hand, yes before no."""
         if match.question == FORMATION_Q:
             return int(not match.describe(action).startswith("formation "))
-        if match.question == USE_Q:
+        if match.question in (USE_Q, PICK_UP_Q):
             return int(action == NO)
         return int(match.question == REROLL_Q and action != NO and _is_team_source(match, action - SOURCE))
 
@@ -344,6 +345,9 @@ class BloodBowlPresentation:
         return {answer: _percent(odds.facts["complete"]) for answer, odds in found.items() if "complete" in odds.facts}
 
     def note(self, match: Any, action: int) -> str:
+        if match.question == PICK_UP_Q and action == YES:
+            percent = self.chances(match, action).percent
+            return "" if percent is None else f"{round(percent)}%"
         return reroll_words(match, action) or price_words(match, action)
 
     def moment(self, match: Any) -> str:

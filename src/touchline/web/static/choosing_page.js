@@ -11,7 +11,17 @@ import { explain } from "./terms.js";
 
 const MANY = 5; // players to choose from
 const ENDING = ["end turn", "pass", "stop"]; // answers that have their own place, whatever else there is
-const LETS_GO = ["claim nothing", "decline", "nobody", "no", "enough", "keep the roll", "let it pass", "call"]; // never the button that stands out
+const LETS_GO = [
+  "claim nothing",
+  "decline",
+  "nobody",
+  "no",
+  "enough",
+  "keep the roll",
+  "let it pass",
+  "call",
+  "leave the ball",
+]; // never the button that stands out
 
 const TOLD = /^(formation |move the marker$)/; // answers whose meaning stands on the button
 

@@ -472,6 +472,8 @@ export class Pitch {
       .filter(([square]) => occupied.has(square))
       .map(([square, { kind }]) => this.box(square, { class: `ring ${kind}` }));
     if (selected) parts.push(this.box(selected, { class: "ring selected" }));
+    const trodden = this.view.balls.filter((ball) => ball.square && !ball.holder && occupied.has(ball.square));
+    parts.push(...trodden.map((ball) => this.centre(ball.square)).map(([x, y]) => ballShape(x - 11, y + 11))); // at somebody's feet
     parts.push(...aimed.filter(([, { badge }]) => badge).map(([square, { badge }]) => this.badge(square, badge))); // over every ring
     parts.push(...aimed.filter(([, { block }]) => block).map(([square, { block }]) => this.blockDice(square, block)));
     this.cursorBox = this.cursor ? this.box(this.cursor, { class: "cursor" }) : null;
