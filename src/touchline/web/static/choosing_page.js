@@ -23,6 +23,8 @@ const LETS_GO = [
   "leave the ball",
 ]; // never the button that stands out
 
+const PICK = /choose a player(?=\.|$)/; // in a prompt, until somebody is chosen
+
 const TOLD = /^(formation |move the marker$)/; // answers whose meaning stands on the button
 
 const GO_ROUND = "Shift-click a square to go by way of it.";
@@ -60,7 +62,8 @@ export class ChoosingPage extends MatchPage {
       look: (player) => showPlayer(view, this.glossary, player),
     });
     showPlayer(view, this.glossary, selected || view.players.find((player) => player.label === view.acting?.player));
-    byId("prompt").textContent = this.prompt();
+    const picked = choices.picking && selected;
+    byId("prompt").textContent = picked ? this.prompt().replace(PICK, this.nameOf(selected.label)) : this.prompt();
     byId("roll").textContent = this.state.roll;
     // dice that have led to nothing that is asked are in the log; others may be on the buttons
     const aside = this.state.answers.length && !this.state.roll;

@@ -38,9 +38,10 @@ export class CoachPage extends ChoosingPage {
     this.pending = square;
     this.look(square, false);
     const chance = target.badge || target.arrival;
+    const at = this.state.view.players.find((one) => one.square === square);
     this.offer(
       this.button(
-        `Confirm: ${target.label} ${square}${chance ? `, ${chance}` : ""}`,
+        `Confirm: ${target.label} ${at ? this.nameOf(at.label) : square}${chance ? `, ${chance}` : ""}`,
         () => this.walk(target.answers),
         "primary confirm",
       ),
