@@ -142,6 +142,11 @@ def test_who_may_leave_the_ball_is_told_the_chance_to_pick_it_up() -> None:
     table = stage_gold({"1W": "e5", "1E": "y2"}, ball="f5").play("move 1W", "to f5")
     found = [(offer.text, offer.note) for offer in offers(table.match, presentation_of("bloodbowl-gold"))]
     assert found == [("pick it up", "67%"), ("leave the ball", "")]
+    table = stage_gold({"1W": "e5", "2W": "g5", "1E": "y2"}, ball="f5")
+    table.play("move 1W", "to f5", "leave the ball", dice="d8 5")
+    found = [(offer.text, offer.note) for offer in offers(table.match, presentation_of("bloodbowl-gold"))]
+    assert found == [("catch it", "50%"), ("let it bounce", "")]
+    assert table.match.view(0)["balls"] == [{"square": "g5", "holder": None, "in_air": True}]
 
 
 def test_a_jump_shows_its_chance_like_every_other_risky_square() -> None:

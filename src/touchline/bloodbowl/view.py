@@ -12,6 +12,8 @@ from touchline.bloodbowl.skills.team_rerolls import leader_is_there
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BOXES,
+    CATCH,
+    CATCH_Q,
     CHARACTERISTICS,
     INJURY_ROWS,
     KEPT_CHANGES,
@@ -21,6 +23,7 @@ from touchline.bloodbowl.vocabulary import (
     NONE,
     PHASES,
     QUESTIONS,
+    REROLL_Q,
     STATISTICS,
     UNMOVED_MARKER,
 )
@@ -206,9 +209,12 @@ def team_effects(match: BowlMatch, seat: int) -> list[Effect[BowlMatch]]:
 
 
 def ball_view(match: BowlMatch) -> dict[str, object]:
-    """Where the ball is; while it is in the air, where it is known to come down."""
+    """Where the ball is; while it is in the air, where it is known to come down, or who may catch it."""
     holder = match.holder()
     square = match.at[holder] if holder != NONE else match.ball if match.ball >= 0 else match.landing
+    asked = match.question == CATCH_Q or (match.question == REROLL_Q and match.topic == CATCH)
+    if square < 0 and asked and not match.bomb:
+        square = match.at[match.focus]
     return {
         "square": match.grid.name(square) if square >= 0 else None,
         "holder": match.sheets[holder].label if holder != NONE else None,

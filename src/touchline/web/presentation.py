@@ -27,6 +27,7 @@ from touchline.bloodbowl.game import BloodBowl
 from touchline.bloodbowl.notation import price_words
 from touchline.bloodbowl.replies import pressing
 from touchline.bloodbowl.vocabulary import (
+    CATCH_Q,
     FORMATION_Q,
     JUMP,
     MOVE_Q,
@@ -261,7 +262,7 @@ class BloodBowlPresentation:
         """Free re-rolls come before team re-rolls, ready-made formations before one by hand, yes before no."""
         if match.question == FORMATION_Q:
             return int(not match.describe(action).startswith("formation "))
-        if match.question in (USE_Q, PICK_UP_Q):
+        if match.question in (USE_Q, PICK_UP_Q, CATCH_Q):
             return int(action == NO)
         return int(match.question == REROLL_Q and action != NO and _is_team_source(match, action - SOURCE))
 
@@ -345,7 +346,7 @@ class BloodBowlPresentation:
         return {answer: _percent(odds.facts["complete"]) for answer, odds in found.items() if "complete" in odds.facts}
 
     def note(self, match: Any, action: int) -> str:
-        if match.question == PICK_UP_Q and action == YES:
+        if match.question in (PICK_UP_Q, CATCH_Q) and action == YES:
             percent = self.chances(match, action).percent
             return "" if percent is None else f"{round(percent)}%"
         return reroll_words(match, action) or price_words(match, action)

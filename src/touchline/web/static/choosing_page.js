@@ -21,6 +21,7 @@ const LETS_GO = [
   "let it pass",
   "call",
   "leave the ball",
+  "let it bounce",
 ]; // never the button that stands out
 
 const PICK = /choose a player(?=\.|$)/; // in a prompt, until somebody is chosen
