@@ -42,7 +42,7 @@ class Level:
 
 # from the weakest to the strongest; the ladder in the guide for researchers measures each against its neighbours
 LEVELS: Final[tuple[Level, ...]] = (
-    Level("first-match", "First match: the easiest", {BLITZ: "greedy:slips=0.5", BOWL: "scripted:slips=0.25"}),
+    Level("first-match", "First match: the easiest", {BLITZ: "greedy:slips=0.5", BOWL: "scripted:slips=0.4"}),
     Level("rookie", "Rookie: knows the basics", {BLITZ: "greedy", BOWL: "scripted:slips=0.03"}),
     Level("regular", "Regular: plays soundly", {BLITZ: "search:iterations=100", BOWL: "scripted"}),
     Level("club", "Club coach: hard to beat", {BLITZ: "search:iterations=500", BOWL: "greedy:slips=0.025"}),
