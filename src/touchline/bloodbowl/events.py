@@ -167,5 +167,5 @@ EVENT_KINDS: Final = (
     EventKind("invaded", ("player", "die")),  # fans on the pitch
     EventKind("penalty-paid", ("seat",)),  # a re-roll, for illegal procedure
     EventKind("time-ran-out", ("seat",)),  # of a turn
-    EventKind("watched", ("seat",)),  # by the referee, after a foul
+    EventKind("watched", ("seat",)),  # by the referee, after a foul or by a card; - nobody any more
 )

@@ -8,6 +8,7 @@ from touchline.bloodbowl.vocabulary import (
     BALL_Q,
     BRIBE_Q,
     CATCH_Q,
+    CHOICE_Q,
     HELD,
     NONE,
     ON_PITCH,
@@ -99,8 +100,8 @@ def _unsettled(match: BowlMatch) -> list[str]:
 
 
 def _rolling(match: BowlMatch) -> bool:
-    """Is a step onto the ball still being rolled for?"""
-    return not match.over and match.question in (REROLL_Q, USE_Q, BALL_Q, PICK_UP_Q, CATCH_Q)
+    """Is a step onto the ball still being rolled for? A card may be played into that, too."""
+    return not match.over and match.question in (REROLL_Q, USE_Q, BALL_Q, PICK_UP_Q, CATCH_Q, CHOICE_Q)
 
 
 def _time(match: BowlMatch) -> list[str]:

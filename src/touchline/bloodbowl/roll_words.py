@@ -142,7 +142,7 @@ def _die(match: BowlMatch, event: Event, roll: Roll) -> str:
 
 def _armour(match: BowlMatch, event: Event, roll: Roll) -> str:
     player, total = event[1:3]
-    shown = arithmetic(total - roll.modifier, roll, _part_name(match, player), _ARMOUR_VERDICTS)
+    shown = arithmetic(total - roll.modifier, roll, _part_name(match, player, base="foul"), _ARMOUR_VERDICTS)
     return f"Armour of {who(match, player)}: {shown}."
 
 

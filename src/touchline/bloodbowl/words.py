@@ -8,6 +8,7 @@ from typing import Final
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.cards.decks import shown
+from touchline.bloodbowl.cards.pieces import SPECIAL_PLAYS
 from touchline.bloodbowl.glossary import Meaning, plain_name
 from touchline.bloodbowl.names import (
     block_faces,
@@ -189,6 +190,8 @@ def _touchback(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
 
 
 def _watched(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
+    if seat == NONE:
+        return "The referee has an eye on nobody now."
     return f"The referee has an eye on {coach(match, seat)} now: the next foul goes unseen only on a double."
 
 
@@ -314,6 +317,8 @@ def _injury(match: BowlMatch, player: int, injury: int, total: int) -> str:
 
 def _casualty(match: BowlMatch, player: int, row: int, total: int) -> str:
     name = match.rules.glossary.name_of(match.rules.casualty_names[row])
+    if total == NONE:  # nothing was rolled: the player is banished
+        return f"{who(match, player)} is banished, which counts as {name.lower()}."
     return f"Casualty of {who(match, player)}: {total}, {name}."
 
 
@@ -461,6 +466,8 @@ def _joined(match: BowlMatch, player: int, _b: int, _c: int) -> str:
 
 
 def _changed(match: BowlMatch, player: int, effect: int, _c: int) -> str:
+    if match.rules.effects[effect].id == SPECIAL_PLAYS:
+        return f"The card is played on {who(match, player)}."
     return f"{effect_name(match, effect)} changes {who(match, player)}."
 
 
@@ -470,7 +477,8 @@ def _cast(match: BowlMatch, seat: int, effect: int, _c: int) -> str:
 
 
 def _card_drawn(match: BowlMatch, seat: int, card: int, _c: int) -> str:
-    drawn = "a special play card" if card == HIDDEN else meaning_of(match, match.rules.book.cards[card].id).name
+    setting, cards = match.setup.settings.get("cards"), match.rules.book.cards
+    drawn = "a special play card" if card == HIDDEN else shown(setting, cards[card])["name"]
     return f"{coach(match, seat)} draws {drawn}."
 
 

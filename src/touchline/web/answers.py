@@ -51,7 +51,7 @@ def offers(match: Match, presentation: Presentation) -> list[Offer]:
     view: Any = match.view(match.actor)
     labels = {player["label"] for player in view["players"]}
     squares = squares_of(view["pitch"])
-    names, arrivals = presentation.glossary(), presentation.arrivals(match)
+    names, arrivals = presentation.names(match), presentation.arrivals(match)
     found = [
         replace(
             _offer(action, match.describe(action), labels, squares, names),

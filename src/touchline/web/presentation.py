@@ -23,6 +23,7 @@ from touchline.blitzbowl.vocabulary import SQUARE_Q
 from touchline.bloodbowl import odds as bowl_odds
 from touchline.bloodbowl import roll_words as bowl_roll_words
 from touchline.bloodbowl import words as bowl_words
+from touchline.bloodbowl.cards.decks import own_cards
 from touchline.bloodbowl.game import BloodBowl
 from touchline.bloodbowl.notation import price_words
 from touchline.bloodbowl.replies import pressing
@@ -121,6 +122,9 @@ class Presentation(Protocol):
 
     def glossary(self) -> dict[str, dict[str, str]]:
         """Names and meanings of everything that a view calls by its id."""
+
+    def names(self, match: Any) -> dict[str, dict[str, str]]:
+        """The same for one match, with what its organiser has brought along."""
 
     def choices(self) -> dict[str, Any]:
         """What can be chosen for a new match."""
@@ -222,6 +226,9 @@ class BlitzBowlPresentation:
 
     def glossary(self) -> dict[str, dict[str, str]]:
         return _blitzbowl_glossary()
+
+    def names(self, match: Any) -> dict[str, dict[str, str]]:
+        return self.glossary()
 
     def choices(self) -> dict[str, Any]:
         library = load_library()
@@ -374,6 +381,11 @@ class BloodBowlPresentation:
     def glossary(self) -> dict[str, dict[str, str]]:
         entries = self.game.edition.glossary.entries
         return {id: {"name": entry.name, "text": entry.text} for id, entry in entries.items()}
+
+    def names(self, match: Any) -> dict[str, dict[str, str]]:
+        setting = match.setup.settings.get("cards")
+        own = own_cards(setting, match.rules.book.cards) if isinstance(setting, list) else {}
+        return {**self.glossary(), **own}
 
     def choices(self) -> dict[str, Any]:
         lists = LIST_EDITIONS.get(self.game.id)

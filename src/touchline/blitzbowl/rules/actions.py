@@ -201,6 +201,8 @@ class ActionRules(BlockingRules):
         for bonus, wanted in enumerate(self.declared_kinds):
             if not held >> bonus & 1:
                 continue
+            if free == GRANTED and self.declared_bits[bonus] & self.value_masks[MAY_THROW]:
+                continue
             if self.declared_bits[bonus]:
                 if self.helps(match, bonus, actions, seat, players, wanted & kinds):
                     options.append(PLAY + bonus)
@@ -254,11 +256,16 @@ class ActionRules(BlockingRules):
         return YES
 
     def offer(self, match: BlitzMatch, player: int, kinds: int, bits: int) -> int:
-        """Offer the Player a free Action of these kinds, with `bits` in force for it. Returns YES or NO."""
+        """Offer the Player a free Action of these kinds, with `bits` in force for it. Returns YES or NO.
+
+        A card may make one possible, if it does more than lift a ban.
+        """
         seat = match.sheets[player].seat
         match.effects[match.team_owner(seat)] |= bits
         match.after(self.offered, seat, bits)
-        if not self.action_options(match, seat, 1 << player, kinds):
+        if not self.action_options(match, seat, 1 << player, kinds) and not self.card_options(
+            match, [], seat, 1 << player, kinds, GRANTED
+        ):
             return NO
         match.focus = player
         return self.choose_action(match, seat, 1 << player, kinds, GRANTED, 0)

@@ -62,6 +62,14 @@ def own_card(setting: object, card: Card) -> Mapping[str, object] | None:
     return own[place] if place < len(own) else None
 
 
+def own_cards(setting: object, cards: Sequence[Card]) -> dict[str, dict[str, str]]:
+    """Name and text of the organiser's own cards, by id."""
+    found = {card.id: own_card(setting, card) for card in cards}
+    return {
+        id: {"name": str(own["name"]), "text": str(own.get("text", ""))} for id, own in found.items() if own is not None
+    }
+
+
 def moments_of(setting: object, card: Card) -> tuple[str, ...]:
     own = own_card(setting, card)
     when = own.get("when") if own is not None else None

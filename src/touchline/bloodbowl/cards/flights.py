@@ -113,6 +113,7 @@ def fans_aimed(match: BowlMatch, answer: int, square: int) -> int:
 def come_to_papa(match: BowlMatch, _seat: int, player: int) -> int:
     """The player waits where the ball comes down."""
     match.rules.move(match, player, match.landing)
+    match.tell(events.STEP, player, match.landing)
     return DONE
 
 
@@ -166,7 +167,7 @@ def next_swappers(match: BowlMatch, seat: int, moved: int) -> list[int]:
 
 
 def is_free(match: BowlMatch, player: int, moved: int) -> bool:
-    return match.is_standing(player) and not match.holds(player) and not moved >> player & 1
+    return match.is_standing(player) and not match.holds(player) and not (moved | match.rooted) >> player & 1
 
 
 def partners(match: BowlMatch, player: int, moved: int) -> list[int]:
@@ -203,6 +204,8 @@ def swapped(match: BowlMatch, answer: int, player: int, moved: int) -> int:
     rules.lift(match, mate)
     rules.move(match, player, two)
     rules.set_down(match, mate, one)
+    match.tell(events.STEP, player, two)
+    match.tell(events.STEP, mate, one)
     return next_swap(match, match.seat_of(player), moved | 1 << player | 1 << mate)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchline.bloodbowl import events
 from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.cards.pieces import ALL_KINDS, given
 from touchline.bloodbowl.entries import BookEntry
@@ -57,6 +58,7 @@ def lucky_charm(match: BowlMatch, value: int, owner: int, player: int, _other: i
     if player != owner:
         return value
     match.rules.unalter(match, owner, "card lucky-charm")
+    match.tell(events.SKILL, owner, match.rules.number("lucky-charm"))
     return NO
 
 

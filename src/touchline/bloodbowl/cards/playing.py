@@ -131,9 +131,9 @@ def moment_of(moment: str, own: bool = False) -> Handler[BowlMatch]:
 
 
 def turn_over(match: BowlMatch, value: int, owner: int, _subject: int, active: int) -> int:
-    """After the team's turn, turnover or not, but not if it has ended the drive."""
+    """After the team's turn, turnover or not, but not if it has ended the drive by a touchdown or with the half."""
     seat = seat_of(match, owner)
-    if seat != active or match.scorer != NONE:
+    if seat != active or match.scorer != NONE or not match.rules.turns_left(match):
         return value
     return open_window(match, value, seat, "own-turn-end")
 
@@ -169,6 +169,7 @@ def play(match: BowlMatch, seat: int, number: int) -> int:
 
 
 def card_aimed(match: BowlMatch, answer: int, seat: int, number: int) -> int:
+    tell_played_on(match, answer - PLAYER)
     return work(match, classic(match).cards[number], seat, answer - PLAYER)
 
 
@@ -179,8 +180,13 @@ def work(match: BowlMatch, card: Card, seat: int, player: int) -> int:
     if not card.by_hand:
         for each in [player] if player != NONE else targets(match, seat, card):
             match.rules.alter(match, each, card.change, until(card, seat))
-            match.tell(events.CHANGED, each, match.rules.number(SPECIAL_PLAYS))
+            if player == NONE:
+                tell_played_on(match, each)
     return DONE
+
+
+def tell_played_on(match: BowlMatch, player: int) -> None:
+    match.tell(events.CHANGED, player, match.rules.number(SPECIAL_PLAYS))
 
 
 def until(card: Card, seat: int) -> int:

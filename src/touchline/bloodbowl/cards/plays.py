@@ -144,7 +144,7 @@ def intensive_training(match: BowlMatch, seat: int, player: int) -> int:
 
 def trained(match: BowlMatch, answer: int, player: int) -> int:
     rules = match.rules
-    rules.alter(match, player, rules.known_skills[answer - OPTION], UNTIL_GAME)
+    rules.learn(match, player, rules.known_skills[answer - OPTION], UNTIL_GAME)
     return DONE
 
 

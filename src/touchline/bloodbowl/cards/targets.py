@@ -147,7 +147,8 @@ def receivers(match: BowlMatch, seat: int) -> list[int]:
 
 def swappers(match: BowlMatch, seat: int) -> list[int]:
     """Marked players without the ball who stand next to a team-mate without the ball."""
-    free = [player for player in on_their_feet(match, seat) if not match.holds(player)]
+    standing = [player for player in on_their_feet(match, seat) if not match.rooted >> player & 1]
+    free = [player for player in standing if not match.holds(player)]
     near = {player: match.grid.near[match.at[player]] for player in free}
     marked = [player for player in free if match.markers(player)]
     return [player for player in marked if any(near[player] >> match.at[mate] & 1 for mate in free)]
@@ -192,9 +193,9 @@ def tackled_foes(match: BowlMatch, seat: int) -> list[int]:
 
 
 def foes_at_hand(match: BowlMatch, seat: int) -> list[int]:
-    """Standing opponents next to a player of the team who is not Stunned."""
+    """Opponents with a tackle zone next to a player of the team who is not Stunned."""
     near = match.grid.around(match.grid.mask([match.at[p] for p in match.on_pitch(seat) if not match.stunned >> p & 1]))
-    return [foe for foe in standing_foes(match, seat) if near >> match.at[foe] & 1]
+    return [foe for foe in standing_foes(match, seat) if match.is_able(foe) and near >> match.at[foe] & 1]
 
 
 def wide_foes(match: BowlMatch, seat: int) -> list[int]:

@@ -20,7 +20,7 @@ from touchline.bloodbowl.inducements.spell_entry import (
 from touchline.bloodbowl.inducements.spells import (
     has_opponents,
 )
-from touchline.bloodbowl.skills.wits import daze_until
+from touchline.bloodbowl.skills.wits import daze_through
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACTIVATED,
@@ -97,7 +97,7 @@ def made_incorporeal(match: BowlMatch, answer: int) -> int:
     if roll_for(match, player, "incorporeal-form") < HITS:
         return DONE
     until = UNTIL_TURN_BEGINS + match.seat_of(player)
-    daze_until(match, player, until)
+    daze_through(match, player, until)
     match.rules.alter(match, player, "no-hands", until)
     match.rules.let_go(match, player, match.at[player])
     return match.rules.settle_ball(match, DONE)
@@ -121,7 +121,7 @@ def rampant_mutation(match: BowlMatch, seat: int) -> int:
 def mutating(match: BowlMatch, answer: int, seat: int) -> int:
     player = answer - PLAYER
     if roll_for(match, player, "rampant-mutation") == 1:
-        match.rules.alter(match, player, "disturbing-presence", UNTIL_DRIVE)
+        match.rules.learn(match, player, "disturbing-presence", UNTIL_DRIVE)
         return DONE
     return choose_mutation(match, seat, player, 2, match.rules.number("rampant-mutation"))
 
@@ -139,7 +139,7 @@ def choose_mutation(match: BowlMatch, seat: int, player: int, left: int, effect:
 
 
 def mutated(match: BowlMatch, answer: int, seat: int, player: int, left: int, effect: int) -> int:
-    match.rules.alter(match, player, match.rules.choices[effect][answer - OPTION], UNTIL_DRIVE)
+    match.rules.learn(match, player, match.rules.choices[effect][answer - OPTION], UNTIL_DRIVE)
     return choose_mutation(match, seat, player, left - 1, effect)
 
 
@@ -183,12 +183,10 @@ def overgrown_ground(match: BowlMatch, value: int, owner: int, player: int, _oth
 
 
 def blinkers(match: BowlMatch, seat: int) -> list[int]:
-    """Own Standing players without Loner and ball."""
-    return [
-        player
-        for player in match.on_pitch(seat)
-        if match.is_standing(player) and not match.holds(player) and not match.rules.has_skill(match, player, "loner")
-    ]
+    """Own Standing players without Loner and ball who are not rooted."""
+    standing = [player for player in match.on_pitch(seat) if match.is_standing(player) and not match.holds(player)]
+    free = [player for player in standing if not match.rooted >> player & 1]
+    return [player for player in free if not match.rules.has_skill(match, player, "loner")]
 
 
 def can_blink(match: BowlMatch, seat: int) -> bool:
@@ -213,11 +211,13 @@ def blinked(match: BowlMatch, answer: int, first: int, seat: int) -> int:
         rules.lift(match, first)
         rules.move(match, second, here)
         rules.set_down(match, first, there)
+        match.tell(events.STEP, first, there)
+        match.tell(events.STEP, second, here)
         rules.note_entry(match, first)
         rules.note_entry(match, second)
         return rules.settle_ball(match, DONE)
     for player in (first, second):
-        daze_until(match, player, UNTIL_TURN_BEGINS + seat)
+        daze_through(match, player, UNTIL_TURN_BEGINS + seat)
         rules.alter(match, player, "no-hands", UNTIL_TURN_BEGINS + seat)
     return DONE
 

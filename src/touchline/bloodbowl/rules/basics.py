@@ -436,9 +436,11 @@ class BasicRules(ExplainingRules):
         match.was_stunned &= ~(1 << player)
 
     def stand(self, match: BowlMatch, player: int) -> None:
-        """A Prone player stands up."""
+        """A Prone player stands up, without a Tackle Zone if that is lost until a moment to come."""
         self.count_out(match, player)
         match.prone &= ~(1 << player)
+        if match.lasting and self.is_altered(match, player, DISTRACTED):
+            match.dazed |= 1 << player
         match.stunned &= ~(1 << player)
         self.count_in(match, player)
         match.tell(events.STOOD_UP, player)
@@ -446,8 +448,8 @@ class BasicRules(ExplainingRules):
     # --- Tackle Zones lost for a while
 
     def come_to(self, match: BowlMatch, player: int) -> None:
-        """A player who had lost the Tackle Zone has it again."""
-        if match.dazed >> player & 1 and match.at[player] >= 0:
+        """A player who had lost the Tackle Zone has it again, unless it is lost until a moment to come."""
+        if match.dazed >> player & 1 and match.at[player] >= 0 and not self.is_altered(match, player, DISTRACTED):
             self.count_out(match, player)
             match.dazed &= ~(1 << player)
             self.count_in(match, player)

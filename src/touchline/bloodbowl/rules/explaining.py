@@ -127,7 +127,8 @@ class ExplainingRules(LastingRules):
         base = (trail.start(ARMOUR, player) or match.natural) - match.natural
         if match.cause == BY_FOUL:
             fouling = trail.take_late((FOULING,), match.attacker)
-            parts = part(ASSIST, NONE, base - total(fouling)) + fouling
+            own = self.foul_bonus() if base else 0
+            parts = part(BASE, NONE, own) + part(ASSIST, NONE, base - own - total(fouling)) + fouling
         else:
             parts = trail.changes(FALL_ARMOUR, player) if base else []
         parts += trail.changes(ARMOUR, player) + trail.take_late((ARMOUR,), player)
@@ -135,6 +136,10 @@ class ExplainingRules(LastingRules):
         flags = PASSES if shown >= needed else FAILS
         why = because(needed, flags, parts, trail.changes(ARMOUR_VALUE, player))
         sink.take_roll(events.ARMOUR, player, shown, 0, why)
+
+    def foul_bonus(self) -> int:
+        """What a foul adds to the Armour roll by itself, without assists."""
+        return 0
 
     def tell_injury(self, match: BowlMatch, player: int, injury: int, shown: int) -> None:
         """An Injury roll with its modifiers."""

@@ -395,6 +395,10 @@ class FlowRules(InducingRules):
         """How many seconds a team turn of this match may last; 0 without a limit."""
         return 0
 
+    def turns_left(self, match: BowlMatch) -> bool:
+        """Does the half go on after the turn that ends now?"""
+        return min(match.turns) < self.turns_in_half
+
     def next_turn(self, match: BowlMatch, first: int) -> int:
         """The turn of a team, or of the other if that one has none left; else the half and its drive are over."""
         for seat in (first, 1 - first):

@@ -30,9 +30,12 @@ class PickingRules(SetupRules):
         names = self.skill_deck.faces
         weights = [int(name in skills and not self.has_skill(match, player, name)) for name in names]
         if any(weights):
-            skill = names[match.dice.draw(self.skill_deck, weights)]
-            self.alter(match, player, skill, until)
-            match.tell(events.LEARNT, player, names.index(skill))
+            self.learn(match, player, names[match.dice.draw(self.skill_deck, weights)], until)
+
+    def learn(self, match: BowlMatch, player: int, skill: str, until: int) -> None:
+        """The player has a skill until a moment, which everybody is told."""
+        self.alter(match, player, skill, until)
+        match.tell(events.LEARNT, player, self.skill_deck.faces.index(skill))
 
     def present(self, match: BowlMatch, seat: int) -> int:
         """Players who are on the pitch or in Reserves, as bits."""

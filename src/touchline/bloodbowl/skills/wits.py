@@ -13,8 +13,9 @@ HELP: Final = 2
 
 
 def daze(match: BowlMatch, player: int) -> None:
-    """A Standing player loses the Tackle Zone until the next activation."""
+    """A Standing player loses the Tackle Zone until the next activation, whatever has taken it before."""
     if match.is_standing(player):
+        match.rules.unalter(match, player, DISTRACTED)
         match.rules.count_out(match, player)
         match.dazed |= 1 << player
         match.rules.count_in(match, player)
@@ -25,6 +26,12 @@ def daze_until(match: BowlMatch, player: int, until: int) -> None:
     if match.is_able(player):
         daze(match, player)
         match.rules.alter(match, player, DISTRACTED, until)
+
+
+def daze_through(match: BowlMatch, player: int, until: int) -> None:
+    """The same whatever the player does until then: neither an action nor standing up brings the zone back."""
+    daze(match, player)
+    match.rules.alter(match, player, DISTRACTED, until)
 
 
 def wits_tested(match: BowlMatch, shown: int, owner: int, value: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchline.bloodbowl import events
 from touchline.bloodbowl.entries import BookEntry
 from touchline.bloodbowl.inducements.classic.sidelines import raise_fame
 from touchline.bloodbowl.sheets import HEIGHT, WIDTH
@@ -130,6 +131,7 @@ def handed_back(match: BowlMatch, value: int, _owner: int, player: int, _other: 
 
 def came_back(match: BowlMatch, answer: int, player: int) -> int:
     match.rules.set_down(match, player, answer - SQUARE)
+    match.tell(events.STEP, player, answer - SQUARE)
     match.rules.disturb_ball(match, answer - SQUARE)
     return DEALT_WITH
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchline.bloodbowl import events
 from touchline.bloodbowl.entries import BookEntry
 from touchline.bloodbowl.sheets import WIDTH, columns
 from touchline.bloodbowl.state import BowlMatch
@@ -102,6 +103,7 @@ def player_slides(match: BowlMatch, value: int, _owner: int, player: int, _other
         return rules.crowd_hurts(match, player)
     if match.player_at(to) == NONE:
         rules.move(match, player, to)
+        match.tell(events.STEP, player, to)
         rules.note_entry(match, player)
         rules.disturb_ball(match, to)
     return value

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.cards.card import ALL_MOMENTS
 from touchline.bloodbowl.cards.decks import in_decks
 from touchline.bloodbowl.cards.playing import card_stands, declare, open_window, playable
 from touchline.bloodbowl.inducements.sidelines import seat_of
@@ -87,19 +88,25 @@ def react(match: BowlMatch, value: int, seat: int, moment: str, subject: int) ->
         return value
     match.topic, match.focus = match.rules.number(PLAYS), max(subject, NONE)
     options = [NO, *(OPTION + number for number in found)]
-    return match.ask(seat, CHOICE_Q, options, reaction_chosen, seat, subject, value)
+    return match.ask(seat, CHOICE_Q, options, reaction_chosen, seat, subject, value, ALL_MOMENTS.index(moment))
 
 
-def reaction_chosen(match: BowlMatch, answer: int, seat: int, subject: int, value: int) -> int:
+def reaction_chosen(match: BowlMatch, answer: int, seat: int, subject: int, value: int, moment: int) -> int:
     if answer == NO:
         return value
-    match.after(reaction_stands, seat, answer - OPTION, subject, value)
+    match.after(reaction_stands, seat, answer - OPTION, subject, value, moment)
     return declare(match, seat, answer - OPTION)
 
 
-def reaction_stands(match: BowlMatch, stands: int, seat: int, number: int, subject: int, value: int) -> int:
-    reaction = classic(match).cards[number].reaction
-    return reaction(match, seat, subject, value) if stands and reaction is not None else value
+def reaction_stands(
+    match: BowlMatch, stands: int, seat: int, number: int, subject: int, value: int, moment: int
+) -> int:
+    """After a card that decides nothing, or has come to nothing, the coach may play another."""
+    reaction, waiting = classic(match).cards[number].reaction, len(match.stack)
+    result = reaction(match, seat, subject, value) if stands and reaction is not None else value
+    if result != value or len(match.stack) > waiting:
+        return result
+    return react(match, value, seat, ALL_MOMENTS[moment], subject)
 
 
 # --- moments of the match

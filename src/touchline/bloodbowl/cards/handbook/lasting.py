@@ -10,6 +10,7 @@ from touchline.bloodbowl.cards.lasting import one_less, one_more
 from touchline.bloodbowl.cards.pieces import given
 from touchline.bloodbowl.entries import BookEntry
 from touchline.bloodbowl.inducements.sidelines import seat_of
+from touchline.bloodbowl.rules.gold.flow import gold_flow
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ARGUE_DENIED,
@@ -50,7 +51,7 @@ def lands_softly(_match: BowlMatch, value: int, owner: int, player: int, _other:
 
 def eye_from_the_start(match: BowlMatch, value: int, owner: int, _subject: int, half: int) -> int:
     if half == 1:
-        match.eye_on = 1 - seat_of(match, owner)
+        gold_flow(match).watch(match, 1 - seat_of(match, owner))
     return value
 
 
@@ -63,7 +64,12 @@ CARD_EFFECTS: Final[list[BookEntry]] = [
     given("without-assistant-coach", "Micky Finn", "One assistant coach is out.", {ASSISTANTS: one_less}),
     given("without-cheerleader", "Micky Finn", "One cheerleader is out.", {CHEERLEADERS: one_less}),
     given("under-scrutiny", "Under Scrutiny", "This player may not foul.", {KINDS_DENIED: no_fouls}),
-    given("fake-play", "Fake Play", "Tackle zones do not affect this throw.", {PASSING: unmarked_throw}),
+    given(
+        "fake-play",
+        "Fake Play",
+        "Tackle zones do not affect this throw, and nobody intercepts it.",
+        {PASSING: unmarked_throw},
+    ),
     BookEntry(
         Effect("takes-a-dive", interrupts={FELLED: lands_softly}), "Take a Dive", "No Armour roll for this fall."
     ),

@@ -89,7 +89,6 @@ def unsportsmanlike(match: BowlMatch, _seat: int, _player: int) -> int:
 def curse(match: BowlMatch, _seat: int, player: int) -> int:
     """None of the skills works any more; traits do."""
     match.rules.alter(match, player, "cursed", UNTIL_GAME)
-    match.tell(events.CHANGED, player, match.rules.number(PLAYS))
     return DONE
 
 
@@ -122,8 +121,7 @@ def weapon(match: BowlMatch, id: str) -> bool:
 
 
 def spited(match: BowlMatch, answer: int, player: int) -> int:
-    match.rules.alter(match, player, match.rules.known_skills[answer - OPTION], UNTIL_GAME)
-    match.tell(events.CHANGED, player, match.rules.number(SPITE))
+    match.rules.learn(match, player, match.rules.known_skills[answer - OPTION], UNTIL_GAME)
     return DONE
 
 

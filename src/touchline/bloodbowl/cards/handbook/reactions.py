@@ -7,6 +7,7 @@ from typing import Final
 from touchline.bloodbowl import events
 from touchline.bloodbowl.cards.card import Reaction
 from touchline.bloodbowl.rules.fouling import BRIBED, OFF
+from touchline.bloodbowl.rules.gold.flow import gold_flow
 from touchline.bloodbowl.sheets import HALVES
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -112,7 +113,7 @@ def blatant_foul(match: BowlMatch, _seat: int, victim: int, _value: int) -> int:
 
 
 def blatantly_seen(match: BowlMatch, _: int, player: int) -> int:
-    match.eye_on = match.seat_of(player)
+    gold_flow(match).watch(match, match.seat_of(player))
     return match.rules.foul_judged(match, OFF, player)
 
 
@@ -125,7 +126,7 @@ def spike(match: BowlMatch, _seat: int, victim: int, _value: int) -> int:
 
 
 def stumbles(match: BowlMatch, _: int, player: int) -> int:
-    match.eye_on = match.seat_of(player)
+    gold_flow(match).watch(match, match.seat_of(player))
     return match.rules.fall_over(match, player, BY_FALL)
 
 

@@ -80,7 +80,6 @@ def custard_pie(match: BowlMatch, seat: int, player: int) -> int:
 def no_action(match: BowlMatch, _seat: int, player: int) -> int:
     """The player is left out in the turn that begins."""
     match.activated |= 1 << player
-    match.tell(events.CHANGED, player, match.rules.number(PLAYS))
     return DONE
 
 
@@ -94,7 +93,6 @@ def deluge(match: BowlMatch, seat: int, _player: int) -> int:
 
 def greased_shoes(match: BowlMatch, _seat: int, player: int) -> int:
     match.rules.alter(match, player, "clumsy", UNTIL_DRIVE)
-    match.tell(events.CHANGED, player, match.rules.number(PLAYS))
     return DONE
 
 
@@ -151,13 +149,11 @@ def on_side_kick(match: BowlMatch, seat: int, player: int) -> int:
 
 def time_warp(match: BowlMatch, seat: int, player: int) -> int:
     match.rules.alter(match, player, "time-warp", UNTIL_TURN_ENDS + seat)
-    match.tell(events.CHANGED, player, match.rules.number(PLAYS))
     return DONE
 
 
 def slips_away(match: BowlMatch, seat: int, player: int) -> int:
     match.rules.alter(match, player, "slips-away", UNTIL_TURN_ENDS + seat)
-    match.tell(events.CHANGED, player, match.rules.number(PLAYS))
     return DONE
 
 
@@ -170,8 +166,7 @@ def intensive_training(match: BowlMatch, seat: int, player: int) -> int:
 
 
 def trained(match: BowlMatch, answer: int, seat: int, player: int) -> int:
-    match.rules.alter(match, player, match.rules.known_skills[answer - OPTION], UNTIL_TURN_ENDS + seat)
-    match.tell(events.CHANGED, player, match.rules.number(TRAINING))
+    match.rules.learn(match, player, match.rules.known_skills[answer - OPTION], UNTIL_TURN_ENDS + seat)
     return DONE
 
 
@@ -195,7 +190,7 @@ def came_up(match: BowlMatch, answer: int, player: int) -> int:
 
 
 def eye_on_them(match: BowlMatch, seat: int, _player: int) -> int:
-    match.eye_on = 1 - seat
+    gold_flow(match).watch(match, 1 - seat)
     return DONE
 
 

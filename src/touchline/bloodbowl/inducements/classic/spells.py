@@ -105,7 +105,7 @@ def mutation_spell(match: BowlMatch, seat: int) -> int:
 def mutation_cast(match: BowlMatch, answer: int, seat: int) -> int:
     player = answer - PLAYER
     if roll_for(match, player, "rampant-mutation") == 1:
-        match.rules.alter(match, player, "disturbing-presence", UNTIL_TURN_ENDS + 1 - seat)
+        match.rules.learn(match, player, "disturbing-presence", UNTIL_TURN_ENDS + 1 - seat)
         return DONE
     return choose_mutation(match, seat, player, 2, match.rules.number("rampant-mutation"))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchline.bloodbowl import events
 from touchline.bloodbowl.inducements.curses import HITS
 from touchline.bloodbowl.inducements.sidelines import roll_for
 from touchline.bloodbowl.inducements.spell_entry import AROUND_OWN_TURN, Spell
@@ -57,6 +58,7 @@ def slide(match: BowlMatch, _: int, east: int, left: int) -> int:
             return rules.thrown_into_crowd(match, player, match.at[player])
         if match.player_at(to) == NONE:
             rules.move(match, player, to)
+            match.tell(events.STEP, player, to)
             rules.note_entry(match, player)
             rules.disturb_ball(match, to)
     return rules.settle_ball(match, DONE)

@@ -248,7 +248,7 @@ class GoldFlow(GoldWeapons):
 
     def penalty_due(self, match: BowlMatch, seat: int) -> int:
         if match.eye_on == 1 - seat:
-            match.eye_on = NONE
+            self.watch(match, NONE)
         return super().penalised(match, seat)
 
     def procedure_judged(self, match: BowlMatch, goes_on: int, answer: int) -> int:

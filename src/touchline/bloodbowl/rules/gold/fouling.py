@@ -20,7 +20,11 @@ class GoldFouling(GoldKickOff):
 
     def foul_modifier(self, match: BowlMatch, player: int, victim: int) -> int:
         """+1 for the foul and for each assist; nobody helps the victim."""
-        return 0 if self.armour_is_fixed(match, victim) else 1 + self.assists(match, player, victim, BY_FOUL)
+        fixed = self.armour_is_fixed(match, victim)
+        return 0 if fixed else self.foul_bonus() + self.assists(match, player, victim, BY_FOUL)
+
+    def foul_bonus(self) -> int:
+        return 1
 
     def assists_marked(self, match: BowlMatch, mate: int, cause: int) -> bool:
         """Nobody assists a foul from a tackle zone."""
@@ -37,10 +41,14 @@ class GoldFouling(GoldKickOff):
         return super().fouled(match, DONE, player, victim)
 
     def eye_moves(self, match: BowlMatch, _: int, seat: int) -> int:
-        if match.eye_on != seat:
-            match.tell(events.WATCHED, seat)
-        match.eye_on = seat
+        self.watch(match, seat)
         return DONE
+
+    def watch(self, match: BowlMatch, seat: int) -> None:
+        """The referee watches a coach from now on, or nobody."""
+        if match.eye_on != seat:
+            match.eye_on = seat
+            match.tell(events.WATCHED, seat)
 
     def foul_judged(self, match: BowlMatch, off: int, player: int) -> int:
         """A decision that was argued away has never been made."""
@@ -51,5 +59,5 @@ class GoldFouling(GoldKickOff):
 
     def start_half(self, match: BowlMatch, half: int, kicking: int) -> int:
         """The referee forgets at half-time."""
-        match.eye_on = NONE
+        self.watch(match, NONE)
         return super().start_half(match, half, kicking)

@@ -7,7 +7,7 @@ from typing import Final
 from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.gold.throwing import GoldThrowing
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ABSENT, BANISHED, BY_CROWD, SPLITS
+from touchline.bloodbowl.vocabulary import ABSENT, BANISHED, BY_CROWD, NONE, SPLITS
 from touchline.core.dice import D6, D8
 from touchline.core.grid import OFF
 from touchline.core.match import DONE, NO, YES
@@ -26,6 +26,7 @@ class GoldInjuries(GoldThrowing):
             return self.split_up(match, player)
         if result != BANISHED:
             return super().injury_suffered(match, result, player)
+        match.tell(events.CASUALTY, player, self.dead_row, NONE)
         self.credit_casualty(match, player)
         self.mourn(match, player)
         return self.casualty_stands(match, self.dead_row, player)

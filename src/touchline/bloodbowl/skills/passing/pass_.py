@@ -16,7 +16,15 @@ SKILLS: Final[list[Skill]] = [
         "Pass",
         "Re-roll a failed PA test of a Pass action.",
         PASSING_SKILL,
-        (BB2020, GOLD),
+        (BB2020,),
+        110,
+    ),
+    Skill(
+        Effect("pass", rerolls={PASSING: always}),
+        "Pass",
+        "Re-roll a pass that fails.",
+        PASSING_SKILL,
+        (GOLD,),
         110,
     ),
     Skill(

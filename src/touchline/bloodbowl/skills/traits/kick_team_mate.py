@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchline.bloodbowl import events
 from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.rules.throwing import SUPERB, TERRIBLE
@@ -90,6 +91,7 @@ def kick_measured(match: BowlMatch, answer: int, owner: int, mate: int) -> int:
     rules = match.rules
     distance, double = rules.two_dice(match) if answer == OPTION + 1 else (match.dice.roll(D6), False)
     match.came_from = match.at[mate]
+    match.tell(events.DIE, owner, rules.number("kick-team-mate"), distance)
     if double:
         if match.holds(mate):
             rules.cause_turnover(match)
