@@ -26,7 +26,7 @@ class BlitzBowl(StagedGame[BlitzMatch]):
     """The quick six-a-side game with cards."""
 
     id = "blitzbowl"
-    rules_version = 3  # with each change a line in docs/rules_changelog.md
+    rules_version = 4  # with each change a line in docs/rules_changelog.md
     questions = QUESTIONS
     events = EVENT_KINDS
     points = HOOK_POINTS.names
