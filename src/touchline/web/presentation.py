@@ -383,9 +383,10 @@ class BloodBowlPresentation:
         return {id: {"name": entry.name, "text": entry.text} for id, entry in entries.items()}
 
     def names(self, match: Any) -> dict[str, dict[str, str]]:
-        setting = match.setup.settings.get("cards")
-        own = own_cards(setting, match.rules.book.cards) if isinstance(setting, list) else {}
-        return {**self.glossary(), **own}
+        names, setting = self.glossary(), match.setup.settings.get("cards")
+        if isinstance(setting, list):
+            names.update(own_cards(setting, match.rules.book.cards))
+        return names
 
     def choices(self) -> dict[str, Any]:
         lists = LIST_EDITIONS.get(self.game.id)

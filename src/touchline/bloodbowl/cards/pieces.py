@@ -11,7 +11,7 @@ from touchline.bloodbowl.vocabulary import FACING, KINDS
 from touchline.core.hooks import Effect, Handler
 from touchline.core.match import DONE
 
-SPECIAL_PLAYS: Final = "special-plays"
+SPECIAL_PLAYS: Final[str] = "special-plays"
 ALL_KINDS: Final[int] = (1 << len(KINDS)) - 1
 ZONE_SIDES: Final = (0, 2)  # of the pitch, north and south, where the Wide Zones are
 
