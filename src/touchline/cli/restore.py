@@ -9,6 +9,7 @@ import click
 from touchline.cli.stores import store_address, store_options
 from touchline.store.backup import restore
 from touchline.store.database import connect_database
+from touchline.teams.wording import several
 
 
 @click.command()
@@ -21,5 +22,5 @@ def command(file: Path, data: Path, database_url: str | None) -> int:
         count = restore(engine, file)
     finally:
         engine.dispose()
-    click.echo(f"{file}: {count} rows are back.")
+    click.echo(f"{file}: {several(count, 'row')} restored.")
     return 0

@@ -13,6 +13,7 @@ from touchline.journal import Refused
 from touchline.league import Fixture, League
 from touchline.league.decisions import AddStage, FinishSeason, MoveDeadline, StartSeason
 from touchline.league.decisions.seasons import divisions_of
+from touchline.teams.wording import several
 
 SEED = click.option("--seed", type=int, help="Repeat a draw; chosen by the system if not given.")
 
@@ -69,7 +70,8 @@ def schedule(desk: Desk, stage: str, meetings: int | None, first_day: str, days:
         league, chosen = turn.kept, secrets.randbits(32) if seed is None else seed
         league.schedule(stage, seed=chosen, by=turn.by, at=turn.at, meetings=meetings, first_day=first_day, days=days)
         drawn = [fixture for fixture in league.state.fixtures.values() if fixture.stage == stage]
-        turn.say(f"{len(drawn)} fixtures in {max(fixture.round for fixture in drawn)} rounds; seed {chosen}.")
+        rounds = max(fixture.round for fixture in drawn)
+        turn.say(f"{several(len(drawn), 'fixture')} in {several(rounds, 'round')}; seed {chosen}.")
 
 
 @click.command()
