@@ -34,7 +34,7 @@ def rules(entries: Entries) -> dict[str, Any]:
 
 
 SPOILED: dict[str, Callable[[Entries], object]] = {
-    "may have 200 characters": lambda entries: entries[0]["payload"].update(name="x" * 300),
+    "has 300 characters; a name may have 200": lambda entries: entries[0]["payload"].update(name="x" * 300),
     "needs a name": lambda entries: entries[0]["payload"].update(name=" "),
     "the weather table 'x' is not loaded": lambda entries: rules(entries).update(weather="x"),
     "there is no step 'x'": lambda entries: rules(entries).update(pre_match=["x"]),
@@ -46,6 +46,20 @@ SPOILED: dict[str, Callable[[Entries], object]] = {
         {**entries[1], "number": len(entries) + 1, "kind": "correction", "reason": "why"}
         | {"payload": {"entry": 1, "payload": {**entries[0]["payload"], "name": "x" * 300}, "entries": []}}
     ),
+}
+
+DRAFTED = next(n for n, entry in enumerate(entries_of(LEAGUE)) if entry["kind"] == "team-drafted")
+SPOILED |= {
+    "may have 100": lambda entries: entries[DRAFTED]["payload"].update(coach="x" * 101),
+    r"'Bea\\u202eHarlow' has characters that cannot": lambda entries: entries[0]["payload"].update(
+        commissioner="Bea\u202eHarlow"
+    ),
+    r"'A\\u200bnn' has characters": lambda entries: entries[DRAFTED]["payload"].update(coach="A\u200bnn"),
+    r"'T\\u2066x' has characters": lambda entries: entries[DRAFTED]["payload"]["listed"].update(name="T\u2066x"),
+    r"'P\\ufeff' has characters": lambda entries: entries[DRAFTED]["payload"]["listed"]["players"][0].update(
+        name="P\ufeff"
+    ),
+    r"'D\\u200e' has characters": lambda entries: entries[1].update(author="D\u200e"),
 }
 
 

@@ -83,3 +83,24 @@ def test_an_encoding_far_behind_is_refused_too(coding: str) -> None:
 def test_a_file_of_very_many_elements_is_refused() -> None:
     with pytest.raises(FileRefused, match="more than 300,000 elements"):
         parse(b"<a>" + b"<b/>" * 400_000 + b"</a>")
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"<" + b"a" * 6_000_000, b'<a b="' + b"x" * 6_000_000 + b'"/>', b"<a><!--" + b"-x" * 3_000_000],
+    ids=["name", "attribute", "comment"],
+)
+def test_an_endless_tag_is_refused_before_the_parser_sees_it(content: bytes) -> None:
+    begin = time.process_time()
+    for text in (content, b"\xff\xfe" + content.decode().encode("utf-16-le")):
+        with pytest.raises(FileRefused, match="a tag of more than 65,536 characters"):
+            parse(text)
+    assert time.process_time() - begin < 0.5
+
+
+@pytest.mark.parametrize("coding", ["utf-8", "utf-8-sig", "utf-16", "iso-8859-15", "windows-1252"])
+def test_usual_encodings_and_long_texts_are_read(coding: str) -> None:
+    declared = {"utf-8-sig": "UTF-8"}.get(coding, coding)
+    text = f'<?xml version="1.0" encoding="{declared}"?><a name="Zoë"><Picture>{"A" * 300_000}</Picture></a>'
+    root = parse(text.encode(coding))
+    assert (root.get("name"), len(root[0].text or "")) == ("Zoë", 300_000)

@@ -11,12 +11,14 @@ LARGEST_FILE = 64_000_000
 """In bytes. Save files that hold portraits of all coaches run to many megabytes."""
 DEEPEST = 40
 MOST_ELEMENTS = 300_000
-PIECE = 65_536  # bytes that are parsed before other threads have their turn
+PIECE = 65_536  # characters that are parsed before other threads have their turn
+LONGEST_TAG = 65_536  # characters: the parser begins a tag again with every piece, and attributes take their time
 FORBIDDEN = ("<!DOCTYPE", "<!ENTITY")
 CODINGS = re.compile(rb"utf-?(8|16)|us-ascii|ascii|iso-8859-\d+|latin-?1|windows-125\d|cp125\d", re.IGNORECASE)
 """In all of these the signs of ASCII are what they seem."""
 UNUSUAL = "the file has an unusual encoding; save it as UTF-8"
 _CODING = re.compile(rb"""^\s*(?:\xef\xbb\xbf)?<\?xml[^>]*?encoding\s*=\s*["']([^"'>]*)["']""")
+_TAGS = re.compile(r"<(?!!\[CDATA\[)[^>]*+")
 
 
 class _Builder(TreeBuilder):
@@ -48,27 +50,42 @@ def parse(content: bytes) -> Element:
     """The root element of a harmless XML file."""
     if len(content) > LARGEST_FILE:
         raise FileRefused([f"the file is larger than {LARGEST_FILE:,} bytes"])
-    _check_prologue(content)
+    text = _decoded(content)
+    _check_markup(text)
     parser = XMLParser(target=_Builder())
     try:
-        for start in range(0, len(content), PIECE):
-            parser.feed(content[start : start + PIECE])
+        for start in range(0, len(text), PIECE):
+            parser.feed(text[start : start + PIECE])
         root: Element = parser.close()
     except ParseError as error:
         raise FileRefused([f"this is not valid XML: {error}"]) from error
-    except (LookupError, ValueError) as error:  # an encoding that the look at the prologue did not find
+    except ValueError as error:
         raise FileRefused([UNUSUAL]) from error
     return root
 
 
-def _check_prologue(content: bytes) -> None:
-    """Refuse document types before the parser sees them: it would expand their entities first."""
-    coding = _CODING.match(content[:400])
-    if coding and not CODINGS.fullmatch(coding.group(1)):
-        raise FileRefused([UNUSUAL])
-    for word in FORBIDDEN:
-        if any(word.encode(coding) in content for coding in ("ascii", "utf-16-le", "utf-16-be")):
-            raise FileRefused(["the file declares a document type, which is not accepted"])
+def _decoded(content: bytes) -> str:
+    """The text of a file, by the mark at its beginning or the encoding that it declares."""
+    coding = "utf-8-sig"
+    if content.startswith((b"\xff\xfe", b"\xfe\xff")):
+        coding = "utf-16"
+    elif declared := _CODING.match(content[:4096]):
+        coding = declared.group(1).decode("ascii", "replace")
+        if not CODINGS.fullmatch(declared.group(1)):
+            raise FileRefused([UNUSUAL])
+        coding = "utf-8-sig" if coding.lower() in ("utf-8", "utf8") else coding
+    try:
+        return content.decode(coding)
+    except (LookupError, ValueError) as error:
+        raise FileRefused([UNUSUAL]) from error
+
+
+def _check_markup(text: str) -> None:
+    """Refuse what would cost the parser too much: entities, which it expands, and endless tags."""
+    if any(word in text for word in FORBIDDEN):
+        raise FileRefused(["the file declares a document type, which is not accepted"])
+    if any(tag.end() - tag.start() > LONGEST_TAG for tag in _TAGS.finditer(text)):
+        raise FileRefused([f"the file has a tag of more than {LONGEST_TAG:,} characters"])
 
 
 def local_name(element: Element) -> str:

@@ -14,6 +14,7 @@ from touchline.journal.decision import Decision, all_faults, read_entry
 from touchline.journal.documents import from_document, to_document
 from touchline.journal.entries import CORRECTION, UNDO, Entry, Journal, JournalError, plain_payload
 from touchline.journal.errors import Questionable, Refused
+from touchline.journal.names import bad_names
 
 State = TypeVar("State")
 LONGEST_NOTE: Final = 1_000
@@ -129,6 +130,8 @@ class Chronicle(ABC, Generic[State]):
     def _out_of_bounds(cls, journal: Journal, entry: Entry) -> Iterator[str]:
         if max(len(entry.author), len(entry.time), len(entry.reason)) > LONGEST_NOTE:
             yield f"entry {entry.number} has an author, a time or a reason of more than {LONGEST_NOTE} characters"
+        else:
+            yield from (f"entry {entry.number}: {fault}" for fault in bad_names(entry.author, most=LONGEST_NOTE))
         if entry.kind == CORRECTION:
             corrected = journal[entry.payload["entry"]]
             entry = replace(corrected, number=entry.number, payload=entry.payload["payload"])

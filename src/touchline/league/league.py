@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from touchline.journal import Chronicle, DocumentError, Entry, Journal, Refused, from_document, to_document
+from touchline.journal.names import bad_names
 from touchline.league.decisions import (
     AddStage,
     AwardTrophy,
@@ -239,9 +240,7 @@ def _faults_of(rules: LeagueRules, name: str, commissioner: str) -> list[str]:
     faults = list(rule_faults(rules))
     if not commissioner.strip() or not name.strip():
         faults.append("a league needs a name and a commissioner")
-    if max(len(name), len(commissioner)) > LONGEST_NAME:
-        faults.append(f"the names of a league and of its commissioner may have {LONGEST_NAME} characters")
-    return faults
+    return [*faults, *bad_names(name, commissioner, most=LONGEST_NAME)]
 
 
 def program_dice(seed: int | None = None) -> Roller:

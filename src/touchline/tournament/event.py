@@ -16,6 +16,7 @@ from touchline.journal import (
     from_document,
     to_document,
 )
+from touchline.journal.names import LONGEST_PERSON, bad_names
 from touchline.teams import TeamList
 from touchline.tournament.decisions import (
     CutToKnockout,
@@ -29,7 +30,6 @@ from touchline.tournament.decisions import (
 from touchline.tournament.decisions.entering import has_to_wait
 from touchline.tournament.groups import draw_groups
 from touchline.tournament.knockout import qualifiers
-from touchline.tournament.names import LONGEST_PERSON, bad_names
 from touchline.tournament.planning import PlannedMatch, plan_round, seat
 from touchline.tournament.roles import Role, may
 from touchline.tournament.rulespack import Rulespack

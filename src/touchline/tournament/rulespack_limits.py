@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from touchline.journal.documents import to_document
+from touchline.journal.names import LONGEST_NAME, bad_names
 from touchline.teams import edition_of
 from touchline.tournament.dates import date_faults
-from touchline.tournament.names import LONGEST_NAME, bad_names
 from touchline.tournament.rulespack import Rulespack
 
 LONGEST_LINE = 200

@@ -25,8 +25,8 @@ from touchline.cli.journal_desk import (
 from touchline.cli.journal_desk import (
     Turn as JournalTurn,
 )
+from touchline.journal.names import LONGEST_NAME
 from touchline.tournament import Event, Refused
-from touchline.tournament.names import LONGEST_NAME
 from touchline.tournament.state import Coach, EventState, Game, Squad
 from touchline.tournament.telling import with_name
 

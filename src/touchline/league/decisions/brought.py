@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from touchline.journal import Entry, Refused
+from touchline.journal.names import LONGEST_PERSON, bad_names
 from touchline.league.bounds import GOLD
 from touchline.league.decisions.base import LeagueDecision
 from touchline.league.decisions.teams import LONGEST_NAME, post
@@ -65,6 +66,10 @@ class BringTeam(LeagueDecision, kind="team-brought", needs_reason=True):
             return list(self._list_faults(state, rosters_of(state.rules.lists)))
         except Refused as refusal:
             return list(refusal.faults)
+
+    def out_of_bounds(self) -> Iterable[str]:
+        yield from bad_names(self.team, self.coach, most=LONGEST_PERSON)
+        yield from bad_names(self.name, *(player.name for player in self.players))
 
     def _own_faults(self, state: LeagueState) -> Iterator[str]:
         if self.team in state.teams:

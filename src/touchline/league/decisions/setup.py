@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from touchline.journal import Entry, Refused
+from touchline.journal.names import LONGEST_PERSON, bad_names
 from touchline.league.decisions.base import LeagueDecision
 from touchline.league.rules import LeagueInducement, LeagueRules, Row, changed_rules
 from touchline.league.state import LeagueState
@@ -62,6 +63,9 @@ class AppointDeputies(LeagueDecision, kind="deputies-appointed", role="commissio
     def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
         if len(set(self.deputies)) != len(self.deputies) or not all(name.strip() for name in self.deputies):
             yield "every deputy is named once"
+
+    def out_of_bounds(self) -> Iterable[str]:
+        return bad_names(*self.deputies, most=LONGEST_PERSON)
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
         state.deputies = self.deputies

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from touchline.journal import Entry, Refused
+from touchline.journal.names import LONGEST_PERSON, bad_names
 from touchline.league.decisions.base import LeagueDecision
 from touchline.league.drafting import draft_cost, draft_faults, team_of_list
 from touchline.league.list_check import by_lists
@@ -68,6 +69,10 @@ class DraftTeam(LeagueDecision, kind="team-drafted", role="anybody"):
             yield from draft_faults(state.rules, rosters, team, state.rules.figure("draft.budget"))
         except Refused as refusal:
             yield from refusal.faults
+
+    def out_of_bounds(self) -> Iterable[str]:
+        yield from bad_names(self.team, self.coach, most=LONGEST_PERSON)
+        yield from bad_names(self.listed.name, *(player.name for player in self.listed.players))
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
         rosters = rosters_of(state.rules.lists)
@@ -232,6 +237,9 @@ class RenamePlayer(LeagueDecision, kind="player-renamed", role="coach"):
             yield f"the number {self.number} is worn already"
         if len(self.name) > LONGEST_NAME:
             yield f"a name has at most {LONGEST_NAME} letters"
+
+    def out_of_bounds(self) -> Iterable[str]:
+        return bad_names(self.name)
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
         team = state.teams[self.team]

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from touchline.journal.entries import Entry
+from touchline.journal.names import LONGEST_PERSON, bad_names, names_in
 from touchline.teams import CheckedAgainst, library_of
 from touchline.tournament.decisions.base import Decision
 from touchline.tournament.membership import is_naf_number, naf_number_fault
-from touchline.tournament.names import LONGEST_PERSON, bad_names
 from touchline.tournament.roles import Right, Role
 from touchline.tournament.state import Coach, EventState, Squad
 from touchline.tournament.team_lists import squad_list_faults
@@ -276,6 +276,9 @@ class SubmitLists(Decision, kind="lists-submitted", right=Right.SUBMIT_LIST):
         known = state.coaches.get(self.coach)
         if known is not None and known.list_status == "approved" and known.lists:
             yield "the list is approved and stays as it is for the whole event"
+
+    def out_of_bounds(self) -> Iterable[str]:
+        return bad_names(*(name for listed in self.lists for name in names_in(listed)))
 
     def apply(self, state: EventState, entry: Entry) -> None:
         coach = state.coaches[self.coach]

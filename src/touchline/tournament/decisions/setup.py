@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from touchline.journal.entries import Entry
+from touchline.journal.names import LONGEST_PERSON, bad_names
 from touchline.tournament.decisions.base import Decision
-from touchline.tournament.names import LONGEST_PERSON, bad_names
 from touchline.tournament.roles import Right
 from touchline.tournament.rulespack import Rulespack
 from touchline.tournament.rulespack_checks import contradictions, missing_entries

@@ -13,6 +13,7 @@ from fastapi import APIRouter, Request, Response
 from touchline.exchange.event_tables import read_table
 from touchline.exchange.registrations import Registration, read_registrations
 from touchline.journal.errors import Questionable
+from touchline.journal.names import bad_names, names_in
 from touchline.store.accounts import look_of
 from touchline.store.journals import Key
 from touchline.teams import TeamList, TeamsError
@@ -172,7 +173,10 @@ def register_squad(request: Request, event_id: EventId, wish: SquadWish) -> dict
 
 
 def read_documents(documents: list[dict[str, Any]]) -> list[TeamList]:
-    """Team lists from plain documents; every fault of shape is named."""
+    """Team lists from plain documents; every fault of shape and every unreadable name is reported."""
+    faults = list(bad_names(*(name for document in documents for name in names_in(document))))
+    if faults:
+        raise Refused(faults)
     try:
         return [TeamList.from_json(json.dumps(document)) for document in documents]
     except TeamsError as error:
