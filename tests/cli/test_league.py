@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.cli.commands import Commands
+from touchline.cli.league import command
 from touchline.cli.league.desk import LeagueFile
 from touchline.league.defaults import plain_answer
 
@@ -45,6 +47,10 @@ def walk(file: Path, fixture: str, team: str = "") -> None:
 def play(file: Path, fixture: str, score: str, *more: object) -> None:
     walk(file, fixture)
     done("result", file, fixture, score, "--cas", "1-0", *more)
+    close(file, fixture)
+
+
+def close(file: Path, fixture: str) -> None:
     for team in list(LeagueFile(file).read().state.fixtures[fixture].post):
         walk(file, fixture, team)
 
@@ -99,6 +105,102 @@ def test_the_log_can_be_taken_back_with_a_preview(tmp_path: Path) -> None:
     assert "(undone)" in done("log", file)
 
 
+def test_matches_end_in_every_way(tmp_path: Path) -> None:
+    file = founded(tmp_path, "bb2020")
+    names = [fixture["id"] for fixture in data("fixtures", file)]
+    home = {fixture["id"]: fixture["home"] for fixture in data("fixtures", file)}
+    for name, way in zip(names, ("walkover", "forfeit", "unplayed"), strict=False):
+        winner = () if way == "unplayed" else ("--winner", home[name])
+        done("settle", file, name, way, *winner, "--why", "nobody came")
+        close(file, name)
+    walk(file, names[3])
+    done("result", file, names[3], "1-1", "--outcome", "abandoned", "--deed", f"{home[names[3]]}/1=casualtyx2")
+    abandoned = LeagueFile(file).read().state.fixtures[names[3]]
+    assert abandoned.report is not None
+    assert abandoned.report.sides[home[names[3]]].casualties == 2  # those of the deeds
+    close(file, names[3])
+    play(file, names[4], "0-1", "--conceded-by", home[names[4]])
+    play(file, names[5], "0-1", "--conceded-by", home[names[5]], "--legal")
+    ways = [fixture["outcome"] for fixture in data("fixtures", file)]
+    assert ways == ["walkover", "forfeit", "unplayed", "abandoned", "conceded", "legal-concession"]
+
+
+def test_every_command_answers_in_json(tmp_path: Path) -> None:
+    """A league in which each of them is called once."""
+    file, other, out = tmp_path / "league.jsonl", tmp_path / "gold.jsonl", tmp_path / "out"
+    out.mkdir()
+    called: set[str] = set()
+
+    def say(name: str, *words: object, of: Path = file) -> Any:
+        called.add(name)
+        return data(name, of, *words)
+
+    say("new", "--name", "Old World League", "--rules", "bb2016", "--commissioner", "Bea")
+    for name, listed in TEAMS.items():
+        say("draft", name, "--quick", listed, "--name", name.title(), "--coach", f"coach of {name}")
+    say("send-back", "giants", "--why", "the name is taken")
+    done("draft", file, "giants", "--quick", "dwarf", "--name", "Giants", "--coach", "coach of giants")
+    say("approve")
+    say("change-rules", "--figure", "division.least-teams=2")
+    say("deputies", "Dov")
+    say("announce", "It begins.")
+    say("decide", "announced", '{"text": "It really does."}')
+    assert say("show")["name"] == "Old World League"
+    say("rules")
+    say("adjust", "reavers", "treasury", 50_000, "--why", "sold the bus")
+    say("hand-over", "reavers", "Rita")
+    say("rename-player", "reavers", 1, "Ruth")
+    say("archive-team", "giants", "--why", "moved away")
+    say("start-season", "Season 1")
+    say("divisions", "A=reavers,gouged")
+    say("schedule", "--seed", 1, "--meetings", 2)
+    say("enter", "scramblers", "A")
+    fixtures = say("fixtures")
+    first, second = (each["id"] for each in fixtures if {each["home"], each["away"]} == {"reavers", "gouged"})
+    say("deadline", "2027-01-01", first)
+    assert say("due", first)[0]["fixture"] == first
+    say("take", first, "--seed", 1)
+    walk(file, first)
+    say("report", first, "1-0", "--team", fixtures[0]["home"])
+    say("result", first, "1-0")
+    close(file, first)
+    say("settle", second, "unplayed", "--why", "rain")
+    say("export", "fixtures", "--out", out / "fixtures.csv")
+    say("import-results", out / "fixtures.csv")
+    say("open-play")
+    say("challenge", "reavers", "gouged")
+    say("answer", next(iter(LeagueFile(file).read().state.challenges)), "accept")
+    say("team", "reavers")
+    assert say("why", "reavers", "treasury")["total"] == say("team", "reavers")["treasury"]
+    say("standings")
+    say("news")
+    say("top", "games")
+    say("cemetery")
+    say("head-to-head", "reavers", "gouged")
+    entry = next(line["number"] for line in say("log") if line["kind"] == "figure-adjusted")
+    say("correct", entry, '{"amount": 60000}', "--why", "it was a new bus")
+    say("undo", entry, "--why", "the bus was stolen")
+    say("print", "teams", "--out", out / "teams.pdf")
+    done("export", file, "team", "--team", "reavers", "--out", out / "team.json")
+    third = tmp_path / "third.jsonl"
+    done("new", third, "--name", "New World League", "--rules", "bb2016", "--commissioner", "Bea")
+    say("import-team", out / "team.json", "--why", "moved here", of=third)
+    say("playoffs", "--teams", "reavers,gouged")
+    for fixture in data("fixtures", file, "--open"):
+        done("settle", file, fixture["id"], "walkover", "--winner", fixture["home"], "--why", "a hard winter")
+        close(file, fixture["id"])
+    say("finish-season", "reavers")
+    done("new", other, "--name", "Golden League", "--rules", "gold", "--commissioner", "Bea")
+    for name, listed in TEAMS.items():
+        done("draft", other, name, "--quick", listed, "--name", name.title(), "--coach", f"coach of {name}")
+    done("approve", other)
+    done("start-season", other, "Season 1")
+    done("open-play", other, "--teams", ",".join(TEAMS))
+    say("final-rounds", "--stage", "open", "--seed", 1, of=other)
+    say("trophy", "blood-bowl", "reavers", "gouged", of=other)
+    assert called == set(command.commands)
+
+
 def test_mistakes_are_named_and_change_nothing(tmp_path: Path) -> None:
     file = founded(tmp_path, teams=2)
     before = file.read_bytes()
@@ -106,7 +208,7 @@ def test_mistakes_are_named_and_change_nothing(tmp_path: Path) -> None:
     assert "there is no fixture and no team" in refusal("due", file, "f99")
     assert "the pre-match sequence is not finished" in refusal("result", file, "reavers", "1-0", "--cas", "0-0")
     assert "write it like 2-1" in refusal("result", file, "reavers", "one", "--cas", "0-0")
-    assert "--cas" in refusal("result", file, "reavers", "1-0")
+    assert "--conceded-by" in refusal("result", file, "reavers", "1-0", "--legal")
     assert "PART=VALUE" in refusal("take", file, "reavers", "nothing")
     assert "write NAME=NUMBER" in refusal("change-rules", file, "--figure", "draft.budget=many")
     assert "there is no figure 'draft.bugdet'" in refusal("change-rules", file, "--figure", "draft.bugdet=1")

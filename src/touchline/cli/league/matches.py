@@ -27,6 +27,7 @@ from touchline.league import (
     program_dice,
 )
 from touchline.league.decisions import EnterResult, ReportMatch, SettleFixture
+from touchline.league.decisions.matches import outcome_of
 
 PAIR = re.compile(r"\s*(\d{1,2})\s*[-:]\s*(\d{1,2})\s*")
 DICE = re.compile(r"(?P<purpose>[^=]+)=(?P<value>\d{1,2})/(?P<sides>\d{1,2})")
@@ -174,7 +175,9 @@ def _die(text: str) -> Roll:
 REPORT = (
     click.argument("name", metavar="FIXTURE"),
     click.argument("score", metavar="HOME-AWAY"),
-    click.option("--cas", "casualties", required=True, metavar="H-A", help="Casualties that earn points."),
+    click.option(
+        "--cas", "casualties", metavar="H-A", help="Casualties that earn points; if not given, those of the deeds."
+    ),
     click.option(
         "--deed",
         "deeds",
@@ -190,6 +193,7 @@ REPORT = (
         help="An injury of a player, and who caused it.",
     ),
     click.option("--conceded-by", metavar="TEAM", help="Who conceded."),
+    click.option("--legal", is_flag=True, help="It was a concession that costs nothing."),
     click.option("--overtime-winner", metavar="TEAM", help="Who won a level match that needed a winner."),
 )
 
@@ -202,7 +206,7 @@ def with_report(function: Any) -> Any:
 
 def read_report(state: LeagueState, fixture: Fixture, words: Mapping[str, Any]) -> MatchReport:
     """A report from the words of the command line; all faults at once."""
-    score, casualties = _pair(words["score"], "score"), _pair(words["casualties"], "--cas")
+    score = _pair(words["score"], "score")
     deeds: dict[str, list[Deed]] = {team: [] for team in fixture.teams}
     for text in words["deeds"]:
         team, player, rest = _named(state, text)
@@ -215,14 +219,19 @@ def read_report(state: LeagueState, fixture: Fixture, words: Mapping[str, Any]) 
         result, _, characteristic = result.partition(":")
         author = find_player(state, fixture.opponent_of(team), by) if by else ""
         injuries.setdefault(team, []).append(Injury(player, result, characteristic.upper(), author))
+    counted = [sum(deed.count for deed in deeds[team] if deed.what == "casualty") for team in fixture.teams]
+    casualties = counted if words["casualties"] is None else _pair(words["casualties"], "--cas")
     sides = {
         team: TeamReport(score[place], casualties[place], deeds=tuple(deeds[team]), injuries=tuple(injuries[team]))
         for place, team in enumerate(fixture.teams)
     }
     conceded, overtime = words["conceded_by"], words["overtime_winner"]
+    if words["legal"] and not conceded:
+        raise Refused(["--legal says something about a concession: name the team with --conceded-by"])
     return MatchReport(
         sides,
         conceded_by=find_team(state, conceded) if conceded else "",
+        legal=words["legal"],
         overtime_winner=find_team(state, overtime) if overtime else "",
     )
 
@@ -265,14 +274,14 @@ def report(desk: Desk, name: str, team_name: str, **words: Any) -> None:
 @click.command()
 @deciding
 @with_report
-@click.option("--outcome", help="Another outcome of the rule set than played or conceded.")
+@click.option("--outcome", help="Another outcome of the rule set than played or conceded, such as abandoned.")
 def result(desk: Desk, name: str, outcome: str | None, **words: Any) -> None:
     """Enter the result of a match as the commissioner."""
     with desk.turn() as turn:
         state = turn.kept.state
         fixture = find_fixture(state, name)
         told = read_report(state, fixture, words)
-        turn.decide(EnterResult(fixture.id, told, outcome or ("conceded" if told.conceded_by else "played")))
+        turn.decide(EnterResult(fixture.id, told, outcome or outcome_of(state.rules, told)))
         turn.say(f"{fixture_text(state, fixture)}: {words['score']}. Next: touchline league due FILE {fixture.id}")
 
 

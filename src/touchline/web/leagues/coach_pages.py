@@ -220,6 +220,7 @@ def report(visit: Visit, fixture: ShortId) -> Shown:
         "fixture": fixture_row(visit.state, found),
         "reporter": (mine or own)[0],
         "as_result": visit.runs_league and not mine,
+        "outcomes": [name for name, each in rules.outcomes.items() if each.pre_match],
         "data": {
             "fixture": fixture,
             "teams": [

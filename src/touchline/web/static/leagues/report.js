@@ -242,6 +242,10 @@ function draw() {
   byId("casualties").textContent = pair(casualties);
 }
 
+function legal() {
+  return Boolean(byId("conceded").value && byId("legal")?.checked);
+}
+
 function report() {
   const found = Object.fromEntries(
     Object.entries(sides).map(([team, side]) => [
@@ -259,7 +263,7 @@ function report() {
   return {
     sides: found,
     conceded_by: byId("conceded").value,
-    legal: Boolean(byId("conceded").value) && byId("legal").checked,
+    legal: legal(),
     overtime_winner: byId("overtime")?.value ?? "",
   };
 }
@@ -272,7 +276,7 @@ byId("submit").addEventListener("click", async () => {
           kind: "result-entered",
           document: {
             ...document_,
-            outcome: byId("conceded").value ? (byId("legal").checked ? "legal-concession" : "conceded") : "played",
+            outcome: legal() ? "legal-concession" : byId("conceded").value ? "conceded" : byId("outcome").value,
           },
         }
       : { kind: "match-reported", document: { ...document_, team: place.dataset.reporter } };
