@@ -185,9 +185,11 @@ class BlockingRules(PushingRules):
         return self.interrupt(match, DONE, ABOUT_TO_BE_HIT, target, player)
 
     def hit(self, match: BowlMatch, _: int, player: int, target: int, answer: int) -> int:
-        """A block, or the effect that the coach has chosen instead; nobody is hit after a touchdown."""
+        """A block, or the effect chosen instead; nobody is hit after a touchdown, or who has gone."""
         if match.scorer != NONE:
             return DONE
+        if match.at[target] < 0:
+            return self.settle_ball(match, DONE)
         if answer == NO:
             return self.roll_strength(match, player, target)
         match.after(self.settle_ball)

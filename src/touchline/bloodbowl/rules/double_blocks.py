@@ -46,11 +46,13 @@ class DoubleBlockRules(BlockingRules):
         return self.plan(match, player, two)
 
     def both_planned(self, match: BowlMatch, second: int, player: int, one: int, two: int, first: int) -> int:
-        """The active coach decides which is resolved first."""
+        """The active coach decides which is resolved first; a target may have left the pitch."""
         if match.scorer != NONE:
             return DONE
+        options = sorted(PLAYER + foe for foe in (one, two) if match.at[foe] >= 0)
+        if not options:
+            return self.settle_ball(match, DONE)
         match.focus = player
-        options = sorted((PLAYER + one, PLAYER + two))
         return match.ask(match.seat_of(player), ORDER_Q, options, self.ordered, player, one, two, first, second)
 
     # --- resolving

@@ -34,12 +34,18 @@ def trick_chosen(match: BowlMatch, answer: int, owner: int, attacker: int) -> in
 
 
 def tricked(match: BowlMatch, answer: int, owner: int) -> int:
-    """Not a movement: a ball in the square bounces at once, and a touchdown waits for the end of the block."""
+    """Not a movement: a touchdown waits for the end of the block, but what is in the square does not."""
     square = answer - SQUARE
     match.rules.move(match, owner, square)
     match.tell(events.PLACED, owner, square)
     match.rules.note_entry(match, owner)
-    if match.ball != square:
+    match.after(trick_landed, owner, square)
+    return match.rules.tread_pushed(match) if match.treading else DONE
+
+
+def trick_landed(match: BowlMatch, _: int, owner: int, square: int) -> int:
+    """A trapdoor comes first, then a ball bounces."""
+    if match.ball != square or match.at[owner] != square:
         return DONE
     match.ball = NONE
     return match.rules.bounce(match, square)
@@ -53,7 +59,7 @@ SKILLS: Final[list[Skill]] = [
         TRAIT,
         (BB2020,),
         870,
-        carry_on=(trick_chosen, tricked),
+        carry_on=(trick_chosen, tricked, trick_landed),
         since=date(2024, 5, 28),
     ),
 ]
