@@ -61,6 +61,10 @@ def test_passes_and_hand_offs_show_their_chance_before_they_are_chosen() -> None
     give = next(offer for offer in offers(table.match, bowl) if offer.text == "hand-off 1W")
     aimed = [offer for offer in look_ahead(table.match, give.action, bowl).answers if offer.player]
     assert [(offer.text, offer.chances and offer.chances.percent) for offer in aimed] == [("hand to 2W", 66.7)]
+    marked = stage({"1W": "g6 ball", "2W": "g7", "1E": "h7", "2E": "h8"})
+    aimed = [offer for offer in look_ahead(marked.match, give.action, bowl).answers if offer.player]
+    told = [(offer.chances.aim, offer.chances.percent) for offer in aimed if offer.chances]
+    assert told == [("ball with 2W", 33.3)], "the catch, although it is likelier to fail"
     thrown = {offer.square: offer.arrival for offer in offers(table.play("pass 1W", "throw").match, bowl)}
     assert (thrown["g7"], thrown["i9"], thrown["h9"]) == (33.3, 22.2, None), "4+ or 5+, and a catch on 3+"
 

@@ -312,6 +312,11 @@ class BloodBowlPresentation:
             return f"{whom} down", whom, felled[whom]
         if "turnover" in odds.facts:
             return "no turnover", None, 1 - odds.facts["turnover"]
+        mates = [f"ball with {sheet.label}" for sheet in match.sheets if sheet.seat == match.actor]
+        caught = [(chance, fact) for fact, chance in odds.facts.items() if fact in mates and "ball loose" in odds.facts]
+        if caught:  # of a hand-off, and not the ball that falls, however likely that is
+            chance, fact = max(caught)
+            return fact, None, chance
         likeliest, chance = odds.outcomes[0]
         return "nothing goes wrong" if likeliest == bowl_odds.NOTHING else likeliest, None, chance
 
