@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.bloodbowl.skills.duels import skilled
 from tests.bloodbowl.staging_helpers import stage, team, versus
 from touchline.core.dice import SeededDice
 from touchline.core.match import Match
@@ -67,6 +68,14 @@ def test_passes_and_hand_offs_show_their_chance_before_they_are_chosen() -> None
     assert told == [("ball with 2W", 33.3)], "the catch, although it is likelier to fail"
     thrown = {offer.square: offer.arrival for offer in offers(table.play("pass 1W", "throw").match, bowl)}
     assert (thrown["g7"], thrown["i9"], thrown["h9"]) == (33.3, 22.2, None), "4+ or 5+, and a catch on 3+"
+
+
+def test_a_gaze_shows_the_chance_to_daze() -> None:
+    bowl = presentation_of("bloodbowl-2020")
+    odd = versus(team(skilled("hypnotic-gaze", ag=3)))
+    table = stage({"1W": "g6", "1E": "h7", "2E": "h6"}, odd).play("hypnotic-gaze 1W", "target 1E")
+    chances = bowl.chances(table.match, table.match.parse("gaze at 1E"))
+    assert (chances.aim, chances.whom, chances.percent) == ("1E dazed", "1E", 50.0)
 
 
 def test_special_actions_have_their_names_and_figures_keep_their_signs() -> None:

@@ -310,6 +310,9 @@ class BloodBowlPresentation:
         whom = max(felled, key=lambda label: felled[label])
         if felled[whom]:
             return f"{whom} down", whom, felled[whom]
+        dazed = max(felled, key=lambda label: odds.chance(f"{label} dazed"))
+        if odds.chance(f"{dazed} dazed"):
+            return f"{dazed} dazed", dazed, odds.chance(f"{dazed} dazed")
         if "turnover" in odds.facts:
             return "no turnover", None, 1 - odds.facts["turnover"]
         mates = [f"ball with {sheet.label}" for sheet in match.sheets if sheet.seat == match.actor]

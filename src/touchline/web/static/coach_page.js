@@ -164,7 +164,8 @@ export class CoachPage extends ChoosingPage {
   /** Who is asked for a target sees what each of them would be rolled with. */
   showAll() {
     super.showAll();
-    const aimed = this.state.view.question === "target" ? this.state.answers.filter((offer) => offer.player) : [];
+    const aims = ["target", "move"].includes(this.state.view.question); // who moves may have come beside somebody
+    const aimed = aims ? this.state.answers.filter((offer) => offer.player) : [];
     if (aimed.length) this.fetchAhead(aimed);
   }
 
