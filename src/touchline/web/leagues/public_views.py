@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from touchline.league import STEPS, League, LeagueState, Refused
+from touchline.league.figure_words import figure_words
 from touchline.league.records import (
     PLAYER_LISTS,
     bests,
@@ -315,7 +316,7 @@ def rules_content(league: League) -> Shown:
         "rules": rules,
         "before": steps(rules.pre_match),
         "after": steps(rules.post_match),
-        "figures": sorted(rules.figures.items()),
+        "figures": sorted((figure_words(name), name, figure) for name, figure in rules.figures.items()),
         "tables": [(name, rows) for name, rows in rules.tables.items()],
         "rewards": [(deed_name(name), points) for name, points in rules.rewards.items()],
     }
