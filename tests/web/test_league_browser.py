@@ -172,8 +172,8 @@ def test_a_season_from_its_creation_to_the_play_off(browser: Browser, server: st
     log = bea.get(f"{bea.api}/log")
     entry = next(line["number"] for line in log if line["kind"] == "match reported")
     page = bea.office(f"/log/{entry}")
-    page.get_by_role("button", name="Preview taking it back").click()
-    expect(page.locator("#preview-illegal li").first).to_contain_text("would be taken back too")
+    page.get_by_role("button", name="Preview undo").click()
+    expect(page.locator("#preview-illegal li").first).to_contain_text("would be undone too")
 
     # the play-off of the best two, coached by bots, at a table here
     page = bea.office("/season")

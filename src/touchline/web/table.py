@@ -169,7 +169,7 @@ class LiveTable:
         self._check_version(version)
         answers = self.record.answers
         if not answers or answers[-1].seat not in seats:
-            raise Refused("foreign", "only the coach who gave the last answer can take it back")
+            raise Refused("foreign", "only the coach who gave the last answer can undo it")
         if self.match.actor not in seats and self.recorder.can_undo():
             raise Refused("foreign", "the other coach is asked by now, so your answer stands")
         if self.version >= MOST_LINES_WITH_UNDO:

@@ -53,7 +53,7 @@ document.addEventListener("click", (event) => {
   });
 });
 
-// --- an entry of the log: look first, then correct it or take it back
+// --- an entry of the log: look first, then correct or undo it
 
 const entry = byId("entry");
 if (entry) {
@@ -92,7 +92,7 @@ if (entry) {
       const found = await send(path, { ...body, look: true });
       seen = { kind, version: found.version, dependents: found.illegal.length > 0 };
       const illegal = found.illegal.map((one) =>
-        make("li", {}, `Entry ${one.entry} (${one.kind}) would be taken back too: ${one.faults.join("; ")}`),
+        make("li", {}, `Entry ${one.entry} (${one.kind}) would be undone too: ${one.faults.join("; ")}`),
       );
       const more = found.illegal_total - found.illegal.length;
       if (more) illegal.push(make("li", {}, `and ${more.toLocaleString("en-GB")} later entries that depend on these`));
@@ -102,7 +102,7 @@ if (entry) {
       const hidden = found.changes_total - found.changes.length;
       if (hidden)
         rows.push(make("tr", {}, make("td", { colspan: 3 }, `and ${hidden.toLocaleString("en-GB")} more figures`)));
-      byId("preview-title").textContent = kind === "undo" ? "If you take it back" : "If you correct it";
+      byId("preview-title").textContent = kind === "undo" ? "If you undo it" : "If you correct it";
       byId("preview-illegal").replaceChildren(...illegal);
       byId("preview-changes").replaceChildren(...rows);
       byId("preview-none").hidden = rows.length > 0;
