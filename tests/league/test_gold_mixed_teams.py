@@ -157,6 +157,26 @@ def test_goblins_sack_down_to_four() -> None:
     made.take("f1", "a", {"fire": ["p3"]})
 
 
+@pytest.mark.rule("gold.qa.star-slot.chaos-mutant")
+def test_a_star_with_a_choice_of_places_is_asked_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    rosters = rosters_of("gold")
+    stars = rosters.library.stars
+    star = next(star for star in stars.values() if "human" in star.plays_for and star.hired and not star.weapon)
+    choosing = {**stars, star.id: replace(star, slots=("lineman", "blitzer"))}  # as a Chaos Mutant has
+    monkeypatch.setitem(vars(rosters), "library", replace(rosters.library, stars=choosing))
+    made = buying(drafted())
+    made.put_team("a", treasury=500_000)
+    due = made.league.due("f1", "a")
+    assert due is not None
+    assert due.question is not None
+    places = due.question.fields["star"].parts["slot"].options
+    assert [place.id for place in places] == ["none", "lineman", "blitzer"]
+    with pytest.raises(Refused, match="does not take the place of a 'thrower'"):
+        made.take("f1", "a", {"star": {"name": star.name, "slot": "thrower"}})
+    made.take("f1", "a", {"star": {"name": star.name, "slot": "blitzer"}})
+    assert [player.slot for player in made.team("a").listed if player.star] == ["blitzer"]
+
+
 @pytest.mark.rule("gold.weapon.cannot-discard")
 def test_nobody_gives_up_a_weapon() -> None:
     made = drafted(players=players(weapon="chainsaw"), rerolls=0)

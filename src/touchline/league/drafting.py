@@ -158,7 +158,7 @@ def _stars(rosters: Rosters, listed: TeamList, players: Sequence[Player]) -> lis
             raise Refused([f"there is no star {entry.star!r}"])
         price = star_price(rosters, listed.team, star)
         number = free_number([*players, *found])
-        found.append(Player("", number, star.name, "star", price, star=True))
+        found.append(Player("", number, star.name, "star", price, star=True, slot=entry.slot))
     return found
 
 

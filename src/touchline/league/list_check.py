@@ -111,7 +111,9 @@ def listed_of(rules: LeagueRules, rosters: Rosters, team: LeagueTeam) -> TeamLis
         cheerleaders=team.cheerleaders,
         apothecary=team.apothecary,
         special_rule=team.special_rule,
-        stars=tuple(ListedStar(stars[each.name]) for each in team.permanent if each.star and each.name in stars),
+        stars=tuple(
+            ListedStar(stars[each.name], slot=each.slot) for each in team.permanent if each.star and each.name in stars
+        ),
         inducements=tuple(BoughtInducement(item) for item in team.staff),
         edition=_edition(rules),
     )

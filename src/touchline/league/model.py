@@ -72,6 +72,8 @@ class Player:
     """The id of the list an ally comes from; empty for players of the team's own list."""
     weapon: str = ""
     """A secret weapon that was bought with the player, for good."""
+    slot: str = ""
+    """Of a star who may choose: the position whose place is taken, for good."""
 
     @property
     def value(self) -> int:

@@ -52,7 +52,8 @@ class BuyAndFire(Step):
 
     `fire` lists players; `hire` lists new ones, each with `position` and optionally `name` and `number`; `rerolls`,
     `assistant_coaches` and `cheerleaders` are the change of their number; `apothecary` is true to hire one, false to
-    let one go; `star` is a Star Player with `name` and `cost`; `stadium` is "buy" or "save". Where lists are mixed the
+    let one go; `star` is a Star Player with `name` and `cost`, or with the `slot` of a star who may choose whose place
+    is taken; `stadium` is "buy" or "save". Where lists are mixed the
     position of an ally is `list:position`, a new player may have a `weapon`, and `staff` and `dismiss` list staff.
     """
 
@@ -107,7 +108,8 @@ class BuyAndFire(Step):
                 Option(star.name, f"{star.name}: {price:,} gp", cost=price)
                 for star, price in stars_of(run.rules, run.rosters, run.team.roster)
             )
-            fields["star"] = Field("record", "A permanent star", parts={"name": Field("choice", "Star", options)})
+            parts = {"name": Field("choice", "Star", options), **self._places(run)}
+            fields["star"] = Field("record", "A permanent star", parts=parts)
         if "star-upkeep" in rules.after:
             star = {"name": Field("text", "Name"), "cost": Field("number", "Fee", most=10_000_000)}
             fields["star"] = Field("record", "A Star Player for the roster", parts=star)
@@ -121,6 +123,18 @@ class BuyAndFire(Step):
             )
             fields["stadium"] = Field("choice", "Stadium", choices)
         return fields
+
+    def _places(self, run: Run) -> dict[str, Field]:
+        """The positions whose place a star may take, if one of those on offer has a choice."""
+        offered = [star for star, _ in stars_of(run.rules, run.rosters, run.team.roster)]
+        slots = {slot for star in offered if len(star.slots) > 1 for slot in star.slots}
+        places = [each for each in run.rosters.team(run.team.roster).positions if each.id in slots]
+        none = Option("none", "No choice", answer={})
+        return (
+            {"slot": Field("choice", "In the place of", (none, *(Option(each.id, each.name) for each in places)))}
+            if places
+            else {}
+        )
 
     def _weapons(self, run: Run) -> dict[str, Field]:
         """The secret weapons that can be bought with a new player, and at no other time."""
@@ -270,7 +284,8 @@ class BuyAndFire(Step):
         name = text_of(wish, "name")
         run.post("treasury", -cost, f"the Star Player {name}")
         number = free_number(run.team.listed)
-        run.put(Player(next_id(run.team), number, name, "star", cost, joined=run.fixture.season, star=True))
+        slot = text_of(wish, "slot") if run.rules.on("star.hired") else ""
+        run.put(Player(next_id(run.team), number, name, "star", cost, joined=run.fixture.season, star=True, slot=slot))
 
     def _star_price(self, run: Run, wish: Mapping[str, Any]) -> int:
         """The price of a star by the list, who must play for the team and can be there once."""
