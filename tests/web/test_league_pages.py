@@ -85,6 +85,17 @@ def test_a_coach_sees_the_next_match_and_its_first_step(server: TestClient) -> N
     assert "data-answer-form" not in stranger
 
 
+def test_those_in_charge_can_end_a_match_in_every_way(server: TestClient) -> None:
+    boss = person(server, "commissioner")
+    name = next(each["id"] for each in boss.get(f"/api/leagues/{LEAGUE}/fixtures").json() if not each["outcome"])
+    page = boss.get(f"{AT}/fixtures/{name}").text
+    assert {"walkover", "forfeit", "unplayed"} <= set(re.findall(r'<option value="([a-z]+)">', page))
+    report = boss.get(f"{AT}/fixtures/{name}/report").text
+    assert {"played", "abandoned"} <= set(re.findall(r'<option value="([a-z]+)">', report))
+    rules = boss.get(f"/api/leagues/{LEAGUE}").json()["rules"]
+    assert ('id="legal"' in report) == (rules != "gold")  # which knows no legal concession
+
+
 def test_why_opens_a_figure_into_events_that_add_up(server: TestClient) -> None:
     page = server.get(f"{AT}/teams/reavers/why/treasury").text
     treasury = server.get(f"/api/leagues/{LEAGUE}/teams/reavers").json()["treasury"]
