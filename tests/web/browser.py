@@ -29,6 +29,7 @@ AXE_RUN = """async (options) => {
     return found.violations.filter(({ impact }) => impact === "serious" || impact === "critical")
         .map(({ id, nodes }) => `${location.href}: ${id} ${nodes[0].html}`);
 }"""
+BUTTONS = "#choices button:not(.chip):not(.quietly)"  # that answer at once
 READY = "() => document.body.dataset.asked === 'true' || document.body.dataset.over === 'true'"
 
 
@@ -123,10 +124,10 @@ def answer(page: Page, choice: int) -> None:
     """Answer whatever is asked, as a person would: a lit square, an Action of a Player, or a button."""
     before = version_of(page)
     chips = page.locator("#choices button.chip")
-    buttons = page.locator("#choices button:not(.chip):not(.quietly)")
+    buttons = page.locator(BUTTONS)
     if not offered_squares(page) and chips.count():
         chips.nth(choice % chips.count()).click()
-        page.wait_for_selector(".target.go, .ring.aim, #choices button.primary", timeout=PATIENCE)
+        page.wait_for_selector(f".target.go, .ring.aim, {BUTTONS}", timeout=PATIENCE)
     squares = offered_squares(page)
     if squares:
         click_square(page, squares[choice % len(squares)])
