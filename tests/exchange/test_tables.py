@@ -151,6 +151,12 @@ def test_a_table_of_very_many_columns_is_refused_at_once() -> None:
         read_rows(headings + b"\n")
 
 
+@pytest.mark.parametrize("content", [b"name\n" + b"a\n" * 5001, b"[" + b",".join([b'{"name":"a"}'] * 5001) + b"]"])
+def test_a_table_with_more_lines_than_an_event_has_coaches_is_refused(content: bytes) -> None:
+    with pytest.raises(FileRefused, match="5,001 lines; at most 5,000"):
+        read_table(content)
+
+
 def test_a_line_of_a_json_table_may_leave_something_out() -> None:
     state = played_event().state
     lines = read_table(json.dumps([{"home": "ann", "away": "bob"}, {"home": "cid"}, {}]).encode())

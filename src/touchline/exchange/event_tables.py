@@ -137,6 +137,7 @@ def races(state: EventState, round_number: int | None = None) -> EventTable:
     return EventTable(headings, tuple(rows))
 
 
+MOST_LINES = 5_000  # of a table that comes in: more coaches than any event has
 TABLES: dict[str, Callable[[EventState, int | None], EventTable]] = {
     "registrations": registrations,
     "pairings": pairings,
@@ -149,8 +150,13 @@ TABLES: dict[str, Callable[[EventState, int | None], EventTable]] = {
 
 def read_table(content: bytes) -> list[Line]:
     """Lines by heading from CSV, or from JSON if it looks like that."""
-    if not content.lstrip().startswith((b"[", b"{")):
-        return read_rows(content)
+    lines = _json_lines(content) if content.lstrip().startswith((b"[", b"{")) else read_rows(content)
+    if len(lines) > MOST_LINES:
+        raise FileRefused([f"the table has {len(lines):,} lines; at most {MOST_LINES:,} are read"])
+    return lines
+
+
+def _json_lines(content: bytes) -> list[Line]:
     if len(content) > LARGEST_TABLE:
         raise FileRefused([f"the table is larger than {LARGEST_TABLE:,} bytes"])
     try:
