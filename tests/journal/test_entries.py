@@ -81,7 +81,18 @@ def test_damaged_lines_are_named(spoil, message: str) -> None:  # type: ignore[n
         Journal.load(json.dumps(spoil(json.loads(journal.dump()))))
 
 
-@given(st.lists(st.one_of(st.text(max_size=8), st.integers(1, 20)), max_size=25))
+@pytest.mark.parametrize("word", ["a\0b", "half \ud800"])
+def test_what_cannot_be_read_again_is_not_written(word: str) -> None:
+    journal = Journal()
+    with pytest.raises(JournalError, match="cannot be written"):
+        write(journal, word)
+    assert journal.version == 0
+
+
+LETTERS = st.characters(exclude_categories=["Cs"], exclude_characters="\0")
+
+
+@given(st.lists(st.one_of(st.text(LETTERS, max_size=8), st.integers(1, 20)), max_size=25))
 def test_dump_and_load_give_the_same_journal_whatever_was_written_and_undone(steps: list[str | int]) -> None:
     journal = Journal()
     for step in steps:

@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, Final, TypeVar
 
 from touchline.core.errors import TouchlineError
-from touchline.core.foreign_text import SMALL, ForeignTextError, read_json
+from touchline.core.foreign_text import SMALL, ForeignTextError, check_letters, read_json
 from touchline.journal.sound_documents import Unsound, quick_reader
 
 UNDO = "undo"
@@ -180,8 +180,11 @@ class Journal:
 def plain_payload(payload: Mapping[str, Any]) -> dict[str, Any]:
     """A copy in plain JSON values, so that nothing the author still holds can change what was written."""
     try:
-        plain: dict[str, Any] = json.loads(json.dumps(dict(payload), allow_nan=False))
-    except (TypeError, ValueError) as fault:
+        text = json.dumps(dict(payload), allow_nan=False)
+        plain: dict[str, Any] = json.loads(text)
+        if "\\u" in text:
+            check_letters(plain)  # what cannot be read again is not written
+    except (TypeError, ValueError, ForeignTextError) as fault:
         raise JournalError(f"this cannot be written to a journal: {fault}") from fault
     return plain
 
