@@ -24,7 +24,7 @@ from touchline.league.lists import rosters_of
 from touchline.league.model import Gain, changed
 from touchline.league.profiles import can_improve
 from touchline.league.reports import StaffChange
-from touchline.league.rules import LeagueInducement
+from touchline.league.rules import LeagueInducement, changed_rules
 from touchline.league.values import team_value
 from touchline.matches.league_games import league_match
 
@@ -543,6 +543,11 @@ def test_figures_out_of_bounds_are_refused_in_words(change: dict[str, int], word
     with pytest.raises(Refused, match=words):
         made.decide(ChangeRules(figures=change))
     assert made.state.rules.figures["draft.most-players"] == 16
+
+
+def test_a_limit_of_what_a_rule_set_does_not_have_is_refused_in_words() -> None:
+    with pytest.raises(Refused, match=r"most\.PA"):  # the edition of 2016 has no passing figure
+        changed_rules(load_rules("bb2016"), figures={"most.PA": -1})
 
 
 def test_tables_and_prices_out_of_bounds_are_refused_in_words() -> None:

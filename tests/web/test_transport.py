@@ -135,6 +135,20 @@ def test_requests_in_chunks_are_refused_before_the_chunks_are_read(tmp_path: Pat
             assert not is_open(sender)
 
 
+@pytest.mark.parametrize("extra", ["Content-Length: 5\r\n", "a:\r\n" * 200])
+def test_a_request_that_cannot_become_live_is_answered_and_not_held(tmp_path: Path, extra: str) -> None:
+    gate = Gate(10, 10)
+    with serving(tmp_path, gate) as place, socket.create_connection(place, timeout=5) as connection:
+        head = (
+            "GET /ws/tables/x HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: upgrade\r\nUpgrade: websocket\r\n"
+            f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n{extra}\r\n"
+        )
+        connection.sendall(head.encode())
+        assert connection.recv(1000).startswith(b"HTTP/1.1 400 ")
+        assert connection.recv(1000) == b""
+        assert gate.tally.total == 0
+
+
 def frame(kind: int, content: bytes = b"", end: bool = True) -> bytes:
     """A frame as a browser sends it, with a mask of zeros."""
     return bytes([kind | (0x80 if end else 0), 0x80 | len(content), 0, 0, 0, 0]) + content

@@ -82,7 +82,7 @@ def figure_faults(figures: Mapping[str, int]) -> Iterator[str]:
         elif not low <= amount <= high:
             yield f"{name} is {amount:,}; allowed are {low:,} to {high:,}"
     for least, most in PAIRS:
-        if figures.get(least, 0) > figures.get(most, figures.get(least, 0)):
+        if least in figures and most in figures and figures[least] > figures[most]:
             yield f"{least} is {figures[least]:,}, more than {most} with {figures[most]:,}"
 
 

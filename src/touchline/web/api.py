@@ -52,7 +52,7 @@ def services_of(request: Request) -> Services:
 
 
 @router.get("/games")
-async def games() -> list[dict[str, Any]]:
+def games() -> list[dict[str, Any]]:  # not on the event loop: the first time takes a while
     """The available games, with their options and terms."""
     return [
         {

@@ -33,6 +33,7 @@ LONGEST_MESSAGE: Final = 8192  # bytes of a live message
 LONGEST_QUEUE: Final = 8  # live messages that wait
 LARGEST_HEAD: Final = 16_384  # bytes
 IN_CHUNKS: Final = "state the length of the request (Content-Length); requests in chunks are not taken"
+NOT_LIVE: Final = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 PIECE: Final = 1024  # bytes of live messages that are taken apart before their frames are counted
 MOST_FRAMES: Final = 300  # of a live connection at once
 FRAMES_PER_SECOND: Final = 60.0
@@ -214,6 +215,13 @@ class GatedLive(Taken, WebSocketsSansIOProtocol):
             if self.transport.is_closing():
                 return
             super().data_received(data[start : start + PIECE])
+            if self.conn.handshake_exc is not None and not self.handshake_initiated:
+                return self._refuse()
+
+    def _refuse(self) -> None:
+        """Answer a request that cannot begin a live connection; nobody else would, and it would be held for ever."""
+        self.transport.write(NOT_LIVE)
+        self.transport.close()
 
     def handle_events(self) -> None:
         now = self.loop.time()
