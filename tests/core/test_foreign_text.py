@@ -45,6 +45,13 @@ def test_toml_that_would_take_long_is_refused_at_once_in_few_words(kind: str) ->
     assert len(str(refusal.value)) < 300
 
 
+@pytest.mark.parametrize("start", ["0x", "0o", "0b"])
+def test_a_number_too_long_to_be_told_is_refused(start: str) -> None:
+    with pytest.raises(ForeignTextError, match="a number has more than 64 digits"):
+        read_toml(f"a = {start}{'1' * 5000}")
+    assert read_toml(f"a = {start}11 # {start}{'1' * 5000}")["a"] == int(f"{start}11", 0)
+
+
 def test_toml_of_honest_people_is_read() -> None:
     text = """
     title = "A long dotted text a.b.c.d.e.f.g.h.i.j.k.l in quotes" # and a.b.c.d.e.f.g.h.i.j in a comment

@@ -32,6 +32,7 @@ _TOML_TEXTS: Final = re.compile(
     re.DOTALL,
 )
 _KEYS: Final = re.compile(r"[\w.-]+")
+_LONG_NUMBERS: Final = re.compile(r"0[xob]\w{65}")  # decimal ones the parser refuses itself
 _BRACKETS: Final = re.compile(r"[\[\]{}]")
 _NO_LETTER: Final = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")
 _JSON_TOKENS: Final = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)|[\[\]{},]', re.DOTALL)
@@ -48,6 +49,8 @@ def read_toml(text: str) -> dict[str, Any]:
     plain = _TOML_TEXTS.sub("_", text).replace(" ", "").replace("\t", "")
     if any(found.group().count(".") >= MOST_KEY_PARTS for found in _KEYS.finditer(plain)):
         raise ForeignTextError(f"a key has more than {MOST_KEY_PARTS} parts")
+    if _LONG_NUMBERS.search(plain):
+        raise ForeignTextError("a number has more than 64 digits")
     _check_depth([found.group() for found in _BRACKETS.finditer(plain)])
     try:
         table = tomllib.loads(text)
