@@ -8,7 +8,8 @@ from tests.bloodbowl.exhaustive import SAFARIS
 from tests.bloodbowl.staging_helpers import stage
 from tests.bloodbowl.watched import Watcher, run
 from touchline.bloodbowl import events
-from touchline.bloodbowl.vocabulary import HELD
+from touchline.bloodbowl.vocabulary import AFTER, HELD, NONE
+from touchline.core.dice import D6, SeededDice
 
 
 @pytest.mark.parametrize("id", SAFARIS)
@@ -28,4 +29,16 @@ def test_the_watcher_notices_what_no_rule_allows() -> None:
     assert "the score is [1, 0] after 0 touchdowns" in watcher.look()
     match.tell(events.TOUCHDOWN, 0)
     match.tell(events.BLOCK_DICE, 1, match.team(1)[0], 1)
-    assert watcher.look()[:2] == ["block-dice after a touchdown", "2W blocks 1E, who is not standing"]
+    assert watcher.look()[0] == "2W blocks 1E, who is not standing"
+    match.scorer = 0
+    match.tell(events.STEP, 1, 5)
+    match.dice = SeededDice(1)
+    match.tell(events.TEST, 1, 0, match.dice.roll(D6))
+    assert watcher.look()[:3] == [
+        "step after a touchdown",
+        "a die for dodge after a touchdown",
+        "the question turn after a touchdown",
+    ]
+    match.phase, match.ball = AFTER, NONE
+    match.tell(events.RECOVERY, 1, match.dice.roll(D6))
+    assert watcher.look()[0] == "the question turn at the end of a drive"

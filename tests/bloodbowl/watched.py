@@ -18,10 +18,27 @@ from tests.bloodbowl.staging_helpers import varied
 from touchline.bloodbowl import events
 from touchline.bloodbowl.game import BloodBowl
 from touchline.bloodbowl.prayers.fortunes import TRAPDOOR
+from touchline.bloodbowl.rules.competition.drives import AT_THE_END
 from touchline.bloodbowl.rules.edition import Edition
-from touchline.bloodbowl.sheets import HEIGHT, WIDTH
+from touchline.bloodbowl.sheets import END_ZONES, HEIGHT, WIDTH
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import MOVE_Q, NONE, TURN, TURN_Q, USE_Q
+from touchline.bloodbowl.vocabulary import (
+    ACT,
+    ACT_STRIDE,
+    AFTER,
+    CAST_Q,
+    CHOICE_Q,
+    JUMP,
+    MOVE_Q,
+    NONE,
+    PICK_Q,
+    QUESTIONS,
+    SQUARE,
+    TESTS,
+    TURN,
+    TURN_Q,
+    USE_Q,
+)
 from touchline.core.dice import SeededDice
 from touchline.core.errors import ScenarioError
 from touchline.core.events import Sink
@@ -31,8 +48,42 @@ NEAR: Final = 3  # squares from the middle of the crowd
 LONG_ENOUGH: Final = 120  # answers in a position
 STATES: Final = ("",) * 13 + (" prone", " prone", " stunned", " stunned", " dazed", " activated", " activated")
 FROM_THE_GROUND: Final = ("jump-up", "pick-me-up")  # skills about players who lie
+NAMED: Final = (CAST_Q, CHOICE_Q, PICK_Q, USE_Q)  # questions about something that has a name
 PLAY: Final = (events.ACTION, events.STEP, events.BLOCK_DICE, events.PUSHED, events.ARMOUR, events.BLAST)
 
+
+# what may still happen once a touchdown is told, until the drive is cleared away; and then, until the next one starts
+AFTER_TOUCHDOWN: Final = ("a die for galandril-silverwater",)  # she rolls for each touchdown
+AT_DRIVE_END: Final = (
+    # Secret Weapons: the call is argued, the referee bribed (Thoron insults him), or by Gold a penalty is rolled for
+    "the question argue",
+    "the question bribe",
+    "the question use bribery-and-corruption",
+    "the question use filthy-rich",
+    "a die for argued",
+    "a die for bribed",
+    "a die for bribery-and-corruption",
+    "a die for changed",
+    "a die for ball-and-chain",
+    "a die for blunderbuss",
+    "a die for chainsaw",
+    "a die for death-roller",
+    "a die for explosive-bombs",
+    "a die for pogo-stick",
+    "a die for poison-dagger",
+    "a die for stink-bombs",
+    # the steps of the end of a drive: who comes round, regenerates, faints or vanishes, and the stadium
+    "a die for recovery",
+    "a die for regeneration",
+    "a die for sweltering-heat",
+    "a die for fainted",
+    "a die for unstable",
+    "a die for appalling-stands",
+    "a die for poorly-built-dungeons",
+    # cards for after a touchdown or for the end of a drive
+    "the question choice special-plays",
+    "the question pick special-plays",
+)
 
 EDITIONS: Final[dict[str, Edition]] = {}
 
@@ -45,27 +96,45 @@ class Watcher(Sink):
         self.match: BowlMatch | None = None
         self.faults: list[str] = []
         self.touchdowns = 0
-        self.scored = False  # and the drive is not over yet
+        self.rolled = 0  # how often dice were rolled so far
 
     def begin(self, match: BowlMatch) -> None:
         """From now on this match is watched."""
         self.match = match
         self.faults = []
         self.touchdowns = sum(match.score)
-        self.scored = False
+        self.rolled = match.dice.count
         match.sink = self
+
+    def has_scored(self) -> bool:
+        """Has a touchdown stopped play, and the drive is not cleared away yet?"""
+        return self.match is not None and self.match.scorer != NONE
+
+    def forbid(self, what: str) -> None:
+        """This must not happen after a touchdown, unless it is one of those things that may."""
+        assert self.match is not None
+        cleared = self.match.ball == NONE and self.match.phase == AFTER
+        if what not in (AT_DRIVE_END if cleared else AFTER_TOUCHDOWN):
+            self.faults.append(f"{what} {'at the end of a drive' if cleared else 'after a touchdown'}")
+
+    def die_of(self, kind: int, b: int) -> str:
+        """What a die was for, by what is told of it."""
+        assert self.match is not None
+        if kind in (events.DIE, events.PRAYER):
+            return f"a die for {self.match.rules.names[b]}"
+        return f"a die for {TESTS[b] if kind == events.TEST else events.EVENT_KINDS[kind].name}"
 
     def take(self, kind: int, a: int, b: int, c: int) -> None:
         match = self.match
         if match is None:
             return
-        if self.scored and kind in PLAY:
-            self.faults.append(f"{events.EVENT_KINDS[kind].name} after a touchdown")
+        rolled, self.rolled = match.dice.count > self.rolled, match.dice.count
+        if rolled and self.has_scored() and kind != events.TOUCHDOWN:
+            self.forbid(self.die_of(kind, b))
+        elif self.has_scored() and kind in PLAY:
+            self.forbid(events.EVENT_KINDS[kind].name)
         if kind in (events.TOUCHDOWN, events.WALKOVER):
             self.touchdowns += 1
-            self.scored = kind == events.TOUCHDOWN
-        elif kind in (events.LEFT_PITCH, events.RECOVERY, events.HALF, events.PLACED, events.FINISHED):
-            self.scored = False  # the drive is being cleared away
         elif kind == events.BLOCK_DICE and not match.is_standing(b):
             self.faults.append(f"{match.sheets[a].label} blocks {match.sheets[b].label}, who is not standing")
 
@@ -73,19 +142,27 @@ class Watcher(Sink):
         """What is wrong at this question; what was told before is not told again."""
         match = self.match
         assert match is not None
+        if self.has_scored() and not match.over:
+            self.forbid(self.asked(match))
         found, self.faults = self.faults, []
         found += BloodBowl(match.rules).check(match)
-        if sum(match.score) != self.touchdowns:
+        if sum(match.score) != self.touchdowns and match.conceded == NONE:
             found.append(f"the score is {match.score} after {self.touchdowns} touchdowns")
         if match.over:
             return found
         if match.phase == TURN and match.question in (TURN_Q, MOVE_Q):
             home = match.rules.carrier_home(match)
-            if home != NONE:
+            late = match.setup.options.get("touchdown") == AT_THE_END and match.question == MOVE_Q
+            if home != NONE and not late:
                 found.append(f"{match.sheets[home].label} has not scored")
         if match.question == USE_Q and 0 <= match.focus < match.count and 0 <= match.topic < len(match.rules.names):
             found += self.idle_skill(match)
         return found
+
+    def asked(self, match: BowlMatch) -> str:
+        """A question by its kind and what it is about."""
+        named = match.question in NAMED and 0 <= match.topic < len(match.rules.names)
+        return f"the question {QUESTIONS[match.question]}" + (f" {match.rules.names[match.topic]}" if named else "")
 
     def idle_skill(self, match: BowlMatch) -> Iterator[str]:
         """Is a coach asked about a skill that its owner cannot use in this state?"""
@@ -96,10 +173,21 @@ class Watcher(Sink):
             yield f"{label} is asked for {name}, but cannot use skills"
 
 
+def eager(chance: random.Random, match: BowlMatch) -> int:
+    """An answer by chance, which often takes the carrier home or somebody to the ball."""
+    holder, wanted = match.holder(), []
+    if match.question == TURN_Q:
+        wanted = [answer for answer in match.legal if answer >= ACT and (answer - ACT) % ACT_STRIDE == holder]
+    elif match.question == MOVE_Q:
+        home = END_ZONES[1 - match.actor] if match.act_player == holder else 1 << max(0, match.ball)
+        wanted = [answer for answer in match.legal if SQUARE <= answer < JUMP and home >> answer - SQUARE & 1]
+    return chance.choice(wanted) if wanted and chance.random() < 0.5 else varied(chance, match)
+
+
 def crowded(number: int, match: BowlMatch) -> dict[str, object]:
-    """A position with a crowd at an edge of the pitch, the ball among them."""
+    """A position with a crowd at an edge of the pitch, the ball among them; every other one at an End Zone."""
     chance, grid = random.Random(number), match.grid
-    column, row = chance.choice(((0, None), (WIDTH - 1, None), (None, 0), (None, HEIGHT - 1)))
+    column, row = chance.choice(((0, None), (WIDTH - 1, None), (None, 0), (None, HEIGHT - 1))[: 4 if number % 2 else 2])
     column = chance.randrange(WIDTH) if column is None else column
     row = chance.randrange(HEIGHT) if row is None else row
     middle = row * WIDTH + column
@@ -146,7 +234,7 @@ def watch(number: int, id: str, answers: int = LONG_ENOUGH) -> tuple[int, list[s
     watcher.begin(match)
     line: list[str] = []
     while not match.over and len(line) < answers:
-        action = varied(chance, match)
+        action = eager(chance, match)
         line.append(match.describe(action))
         match.step(action)
         faults = watcher.look()

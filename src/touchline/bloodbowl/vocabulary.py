@@ -534,6 +534,7 @@ DICE_TURNED: Final = HOOK_POINTS.add(
 WITS: Final = HOOK_POINTS.add("wits", "value: the modifier of a roll against being Really Stupid")
 TOSS_WON: Final = HOOK_POINTS.add("toss-won", "value: NONE, or the seat that wins the toss without a coin")
 POINT_COUNT: Final[int] = len(HOOK_POINTS.names)
+POINTS_OF_PLAY: Final[tuple[int, ...]] = (KICK_SETTLED, TURN_BEGINS, TURN_ENDS)  # nothing more once a touchdown stands
 
 SAME_WAY: Final = 1  # a ball that slides on
 ANY_WAY: Final = 2  # a ball that bounces again

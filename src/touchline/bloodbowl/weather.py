@@ -73,8 +73,9 @@ def heat_for_each(match: BowlMatch, value: int, _owner: int, _subject: int, _oth
 
 
 def heat_after_touchdown(match: BowlMatch, value: int, owner: int, subject: int, other: int) -> int:
-    """The same, but only after a touchdown."""
-    return value if match.scorer == NONE else heat_for_each(match, value, owner, subject, other)
+    """The same, but only after a touchdown, and if there is another drive to miss."""
+    rolls = match.scorer != NONE and match.rules.drive_follows(match)
+    return value if not rolls else heat_for_each(match, value, owner, subject, other)
 
 
 WEATHERS: Final[list[Weather]] = [

@@ -70,6 +70,9 @@ def test_a_stunned_player_may_stay_so() -> None:
     table = at("ankle-deep-water", {"1W": "e5 stunned", "2W": "e7 stunned", "1E": "t6"}, start="turn")
     table.play("end turn", dice="d6 1, d6 2")
     assert (table.status("1W"), table.status("2W")) == ("stunned", "prone")
+    table = at("ankle-deep-water", {"1W": "e5 stunned", "2W": "y7 ball", "1E": "t6"}, start="turn")
+    table.play("move 2W", "to z7")
+    assert table.fact("score") == [1, 0], "and nothing is rolled once play has stopped"
 
 
 @pytest.mark.rule("bb2016.stadium.sloping-pitch.direction", "bb2016.stadium.sloping-pitch.half-time")

@@ -604,6 +604,8 @@ def test_heat_is_rolled_after_a_touchdown() -> None:
     table.play("to z9", dice="d6 1, d6 2, d6 2, d6 1")
     assert table.match.fainted & 1
     assert table.match.fainted >> table.match.split & 1
+    table = stage(players, PLAIN, weather="sweltering-heat", turns=[8, 8], half=2).play("move 2W", "to z9")
+    assert table.match.over, "nobody rolls for a drive that never comes"
 
 
 @pytest.mark.rule("gold.action.declare-before", "gold.base.flow.one-player-at-a-time", "gold.base.flow.turn-end")

@@ -83,6 +83,16 @@ def test_a_trapdoor_opens_under_whoever_enters_it_on_a_one() -> None:
     assert (table.status("1W"), table.is_turn_of("west")) == ("casualty", True)
 
 
+@pytest.mark.rule("bb2020.prayer.1.treacherous-trapdoor", "bb2020.reroll.team-allowed-rolls")
+def test_the_die_of_a_trapdoor_may_be_rolled_again_in_the_own_turn() -> None:
+    table = stage({"1W": "f2"}, rerolls=[1, 0])
+    open_doors(table)
+    table.play("move 1W", "to g2", dice="d6 1")
+    assert "re-roll by team-re-roll" in table.legal
+    table.play("re-roll by team-re-roll", dice="d6 2")
+    assert table.square("1W") == "g2"
+
+
 @pytest.mark.rule("bb2020.prayer.1.treacherous-trapdoor", "bb2020.pitch.trapdoor-is-plain-square")
 def test_a_fall_on_the_spot_is_no_entry() -> None:
     """The player has been in the square since before: a Rush for a block fails, and a jump does not get off."""

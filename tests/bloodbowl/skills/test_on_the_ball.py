@@ -50,6 +50,13 @@ def test_several_players_until_one_falls() -> None:
     assert table.is_turn_of("west"), "a fall in the other team's turn is not a Turnover"
 
 
+@pytest.mark.rule("bb2020.skill.on-the-ball.several-players", "bb2020.prayer.1.treacherous-trapdoor")
+def test_somebody_gone_through_a_trapdoor_has_not_fallen() -> None:
+    table = passing("t13", "k5", in_force={"field": ["treacherous-trapdoor"]}).play("choose 1E")
+    table.play("to t14", dice="d6 1, d6 1, d6 1")
+    assert (table.status("1E"), table.legal) == ("reserves", ["nobody", "choose 2E"])
+
+
 @pytest.mark.rule("bb2020.skill.on-the-ball.fall-turnover")
 def test_a_fall_is_no_turnover_of_the_passing_team() -> None:
     table = passing("h6").play("choose 1E").play("to g6", dice="d6 1, d6 1, d6 2, d6 4, d6 3")

@@ -104,3 +104,10 @@ def test_a_fallen_player_cannot_bite() -> None:
     )
     assert (table.status("1W"), table.status("2W")) == ("prone", "standing")
     assert table.is_turn_of("east")
+
+
+@pytest.mark.rule("bb2020.trait.bloodlust.bite-before-pass-or-score", "bb2020.touchdown.stops-play")
+def test_a_bite_in_the_end_zone_scores_and_there_is_no_pass() -> None:
+    table = vampire("y5 ball", "z6").play("pass 1W", dice="d6 1").play("go on", "to z5", "throw", "throw to v5")
+    table.play("choose 2W", dice="d6 1, d6 2")
+    assert table.fact("score") == [1, 0]

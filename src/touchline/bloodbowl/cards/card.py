@@ -25,6 +25,7 @@ MOMENTS: Final = (
     "drive-end",
     "opponent-scored",
 )
+TURN_MOMENTS: Final[tuple[str, ...]] = ("after-kick", "own-turn-start", "own-turn-end", "opponent-turn-start")
 AS_REROLL: Final = "own-re-roll"  # a source of re-rolls by itself
 AT_ONCE: Final = "at-once"  # as soon as it is drawn
 # moments of the older cards, which only known cards have

@@ -134,9 +134,9 @@ def rune_engraved(match: BowlMatch, answer: int, seat: int, player: int) -> int:
 
 
 def hot_pot(match: BowlMatch, value: int, owner: int, _subject: int, active: int) -> int:
-    """Once per game, after an opposing turn, unless it has ended the drive."""
+    """Once per game, after an opposing turn."""
     seat = seat_of(match, owner)
-    if seat == active or match.scorer != NONE:
+    if seat == active:
         return value
     match.topic = match.rules.number("halfling-hot-pot")
     return match.ask(seat, PICK_Q, [NO, *match.grid.squares(match.grid.full, SQUARE)], pot_thrown, seat)

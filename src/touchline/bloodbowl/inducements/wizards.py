@@ -67,11 +67,9 @@ def at_turn_begins(wizard: str, spells: tuple[Spell, ...]) -> Handler[BowlMatch]
 
 
 def at_turn_ends(wizard: str, spells: tuple[Spell, ...]) -> Handler[BowlMatch]:
-    """What a wizard can do when a turn is over, but not if it has ended the drive."""
+    """What a wizard can do when a turn is over."""
 
     def handler(match: BowlMatch, value: int, owner: int, _subject: int, active: int) -> int:
-        if match.scorer != NONE:
-            return value
         seat = seat_of(match, owner)
         return offer_spells(match, value, seat, wizard, [s for s in spells if s.fits_end(seat == active)])
 

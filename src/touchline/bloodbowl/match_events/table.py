@@ -21,7 +21,7 @@ from touchline.bloodbowl.match_events.scene import MatchEvent, note, noted, roll
 from touchline.bloodbowl.match_events.wave import PRO_BY_WAVE, WAVE
 from touchline.bloodbowl.meddling import die_shown
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ALL_RESULTS, HALF_BEGINS, NONE, TURN_BEGINS
+from touchline.bloodbowl.vocabulary import ALL_RESULTS, HALF_BEGINS, TURN_BEGINS
 from touchline.core.dice import D6, D8, D16
 from touchline.core.hooks import Effect
 
@@ -64,8 +64,8 @@ def event_for(d8: int, d6: int) -> MatchEvent:
 
 
 def turn_begins(match: BowlMatch, value: int, _owner: int, _subject: int, seat: int) -> int:
-    """Once a half, and never in extra time, a 1 on the D16 triggers an event; a touchdown by a spell stops play."""
-    if match.scorer != NONE or match.half > LAST_HALF or noted(match, TRIGGER)[0] == match.half:
+    """Once a half, and never in extra time, a 1 on the D16 triggers an event."""
+    if match.half > LAST_HALF or noted(match, TRIGGER)[0] == match.half:
         return value
     if roll(match, TRIGGER, D16) != TRIGGERED:
         return value

@@ -20,6 +20,7 @@ from touchline.bloodbowl.vocabulary import (
     COMPLETIONS,
     ENTERED,
     FOUL_SEEN,
+    PASSED,
     POINTS,
     RUSH,
     STALLED,
@@ -32,6 +33,7 @@ from touchline.core.hooks import Effect
 from touchline.core.match import DONE, YES
 
 TRAPDOOR: Final = "treacherous-trapdoor"
+TRAPDOOR_HOLDS: Final = 2
 FRIENDLY_TARGET: Final = 5
 ROCK_HITS: Final = 5
 
@@ -48,14 +50,17 @@ def open_trapdoors(match: BowlMatch, _seat: int) -> int:
 
 
 def treacherous(match: BowlMatch, value: int, owner: int, subject: int, square: int) -> int:
-    """On a 1 the player is gone; one die is enough, even if both teams have prayed for it."""
+    """On a 1 the player who rolls is gone; one die is enough, even if both teams have prayed for it."""
     rules, first = match.rules, match.team_owner(0)
     rolled = owner != first and match.effects[first] & rules.bits[TRAPDOOR]
     if rolled or match.at[subject] != square:
         return value
-    die = match.dice.roll(D6)
-    match.tell_roll(events.DIE, subject, rules.number(TRAPDOOR), die, die, 2)
-    return rules.fall_through(match, subject) if die == 1 else value
+    match.after(trodden, subject, value)
+    return rules.skill_test(match, subject, TRAPDOOR, TRAPDOOR_HOLDS, 0)
+
+
+def trodden(match: BowlMatch, shown: int, player: int, value: int) -> int:
+    return value if shown & PASSED else match.rules.fall_through(match, player)
 
 
 def friends_with_the_ref(match: BowlMatch, value: int, owner: int, player: int, _seat: int) -> int:
@@ -107,6 +112,7 @@ FORTUNES: Final[list[Prayer]] = [
         "pushed into the crowd.",
         UNTIL_HALF,
         answer=open_trapdoors,
+        carry_on=(trodden,),
     ),
     Prayer(
         2,

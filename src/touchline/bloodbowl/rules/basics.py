@@ -21,6 +21,7 @@ from touchline.bloodbowl.vocabulary import (
     NONE,
     ON_PITCH,
     PASSED,
+    POINTS_OF_PLAY,
     PURCHASE,
     REROLL_Q,
     REROLL_WORKS,
@@ -179,6 +180,14 @@ class BasicRules(ExplainingRules):
             return self.fold(match, value, point, owners, subject, other)
         match.after(self.fold, point, owners ^ ours, subject, other)
         return self.fold(match, value, point, ours, subject, other)
+
+    def fold_on(
+        self, match: BowlMatch, value: int, point: int, owners: int, last: int, subject: int, other: int
+    ) -> int:
+        """A touchdown stops play, so nothing more comes of the beginning or the end of a turn."""
+        if match.scorer != NONE and point in POINTS_OF_PLAY:
+            owners = 0
+        return super().fold_on(match, value, point, owners, last, subject, other)
 
     def decides_first(self, match: BowlMatch) -> int:
         """The seat whose coach decides about skills first where both want to use one."""

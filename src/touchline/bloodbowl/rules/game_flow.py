@@ -377,7 +377,8 @@ class FlowRules(InducingRules):
             self.lapse(match, UNTIL_TURN_ENDS + match.active)
             if not self.is_weather_borrowed(match):
                 self.restore_weather(match)
-        match.stunned &= ~self.value(match, match.was_stunned, ROLLS_OVER, NONE, match.active)
+        if match.scorer == NONE:
+            match.stunned &= ~self.value(match, match.was_stunned, ROLLS_OVER, NONE, match.active)
         match.was_stunned = 0
         if match.scorer != NONE:
             scoring = match.seat_of(match.scorer)
@@ -454,6 +455,13 @@ class FlowRules(InducingRules):
     def kick_is_due(self, match: BowlMatch, scoring: int) -> bool:
         """Is there another drive in the half after a touchdown of this seat?"""
         return match.turns[1 - scoring] < self.turns_in_half
+
+    def drive_follows(self, match: BowlMatch) -> bool:
+        """Will there be another kick-off?"""
+        if match.scorer != NONE and self.kick_is_due(match, match.seat_of(match.scorer)):
+            return True
+        level = match.score[0] == match.score[1]
+        return match.half < SECOND_HALF or (match.half == SECOND_HALF and match.setup.extra_time and level)
 
     def end_half(self, match: BowlMatch) -> int:
         match.scorer = NONE

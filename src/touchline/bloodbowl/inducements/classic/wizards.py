@@ -60,9 +60,9 @@ ON_TARGET: Final = 6
 
 
 def horatio(match: BowlMatch, value: int, owner: int, _subject: int, active: int) -> int:
-    """Once per half, before or after a turn of the team, unless it has ended the drive."""
+    """Once per half, before or after a turn of the team."""
     seat = seat_of(match, owner)
-    if seat != active or match.scorer != NONE or match.rules.is_owned(match, owner, HORATIO_RESTS):
+    if seat != active or match.rules.is_owned(match, owner, HORATIO_RESTS):
         return value
     match.topic, match.focus = match.rules.number(HORATIO), NONE
     options = [NO, SOURCE + match.rules.number(WILD_FIREBALL.id)]

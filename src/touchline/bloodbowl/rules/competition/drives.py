@@ -6,7 +6,6 @@ from typing import Final
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.competition.casualties import CompetitionRules
-from touchline.bloodbowl.rules.game_flow import SECOND_HALF
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import NONE, STAR, TURN
 from touchline.core.match import DONE, YES
@@ -30,13 +29,6 @@ class CompetitionDrives(CompetitionRules):
             return super().recover(match, DONE)
         match.after(self.drive_over)
         return DONE
-
-    def drive_follows(self, match: BowlMatch) -> bool:
-        """Will there be another kick-off?"""
-        if match.scorer != NONE and self.kick_is_due(match, match.seat_of(match.scorer)):
-            return True
-        level = match.score[0] == match.score[1]
-        return match.half < SECOND_HALF or (match.half == SECOND_HALF and match.setup.extra_time and level)
 
     # --- stars
 

@@ -8,7 +8,7 @@ from touchline.bloodbowl.editions.ids import BB2020
 from touchline.bloodbowl.entries import PASSING_SKILL, Skill
 from touchline.bloodbowl.skills.pieces import tell_use
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import KICK_FLIES, NONE, PASS_AIMED, PICK_Q, PLAYER
+from touchline.bloodbowl.vocabulary import BY_CROWD, KICK_FLIES, NONE, PASS_AIMED, PICK_Q, PLAYER
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
 
@@ -23,10 +23,11 @@ def react_to_pass(match: BowlMatch, value: int, owner: int, passer: int, _target
 
 
 def next_reaction(match: BowlMatch, on_feet: int, seat: int, moved: int) -> int:
-    """Who fell is the last."""
+    """Who fell is the last; who is gone through a trapdoor is not."""
     holders = match.setup.interrupt_holders[PASS_AIMED] & match.skilled() & match.team_bits(seat) & ~moved
     players = [player for player in match.team(seat) if holders >> player & 1 and player != match.act_player]
-    if not on_feet or not players or not match.rules.play_goes_on(match):
+    fell = not on_feet and match.cause != BY_CROWD
+    if fell or not players or not match.rules.play_goes_on(match):
         return YES
     match.topic = match.rules.number("on-the-ball")
     match.focus = NONE

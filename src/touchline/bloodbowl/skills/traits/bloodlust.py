@@ -120,9 +120,9 @@ def feed(match: BowlMatch, answer: int, owner: int, value: int) -> int:
     return match.rules.roll_injury(match, answer - PLAYER)
 
 
-def fed(_match: BowlMatch, _: int, value: int) -> int:
-    """What had to wait for the bite goes ahead."""
-    return value
+def fed(match: BowlMatch, _: int, value: int) -> int:
+    """What had to wait for the bite goes ahead; if that is a touchdown there is nothing else."""
+    return value if match.scorer == NONE else NO
 
 
 def go_thirsty(match: BowlMatch, owner: int) -> int:

@@ -9,7 +9,7 @@ from touchline.bloodbowl.editions.ids import BB2020
 from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.skills.pieces import ask_use
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import NONE, TURN_ENDS, USE_Q
+from touchline.bloodbowl.vocabulary import TURN_ENDS, USE_Q
 from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO, YES
@@ -20,7 +20,7 @@ HELPED_UP: Final = 5
 
 def pick_me_up(match: BowlMatch, value: int, owner: int, _subject: int, seat: int) -> int:
     """When the opponents' turn is over, Prone team-mates nearby may be helped up; one die for each of them."""
-    if match.seat_of(owner) == seat or match.scorer != NONE:  # after a touchdown everybody leaves the pitch
+    if match.seat_of(owner) == seat:
         return value
     helpers = [player for player in match.on_pitch(match.seat_of(owner)) if helps_up(match, player)]
     if helpers[0] != owner:
