@@ -39,9 +39,10 @@ def test_every_question_is_explained_until_the_coach_knows_enough(
 def hold(visit: Visit, button: Locator) -> None:
     """Rest a finger on a button until it says what it does, and lift it."""
     visit.page.wait_for_load_state("networkidle")  # the chances are there: the buttons are not drawn again
-    button.evaluate("each => each.scrollIntoView({block: 'center'})")
-    box = button.bounding_box()
-    assert box is not None
+    box = None
+    while box is None:  # a button that is drawn again at this moment has no place
+        button.evaluate("each => each.scrollIntoView({block: 'center'})")
+        box = button.bounding_box()
     fingers = visit.context.new_cdp_session(visit.page)
     point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
