@@ -144,7 +144,7 @@ def test_a_roll_off_names_what_is_added() -> None:
     shown = roll_sentence(match, (events.ROLL_OFF, 0, 4, 5, *because(0, 0, parts, [])))
     assert shown == f"{coach(match, 0)} rolls 4 + 2 (assistant coaches) - 1 (coach sent away) = 5."
     many = roll_sentence(match, (events.ROLL_OFF, 1, 2, 5, *because(0, 0, part(BASE, NOBODY, 3), [])))
-    assert many == f"{coach(match, 1)} rolls 2 + 3 (always) = 5: so many players at most."
+    assert many == f"{coach(match, 1)} rolls 2 + 3 (always) = 5: the most players who may move."
 
 
 def test_a_chainsaw_is_named_in_the_armour_roll() -> None:

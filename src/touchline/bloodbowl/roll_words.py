@@ -209,7 +209,7 @@ def _roll_off(match: BowlMatch, event: Event, roll: Roll) -> str:
     """A die for a coach; what is always added says how many players it is about."""
     shown = sum_of(event[2], roll.parts, _coach_part(match))
     players = any(source == BASE for source, _, _ in roll.parts)
-    return f"{coach(match, event[1])} rolls {shown}{': so many players at most' if players else ''}."
+    return f"{coach(match, event[1])} rolls {shown}{': the most players who may move' if players else ''}."
 
 
 def _fans(match: BowlMatch, event: Event, roll: Roll) -> str:

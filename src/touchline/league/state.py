@@ -191,7 +191,7 @@ class LeagueState:
     def kept(self, name: Hashable, parts: Sequence[object], make: Callable[[], T], figures: object = None) -> T:
         """Something made of parts and figures, which is made again only if one of them is another.
 
-        Parts are immutable, so they are told apart by what they are and not by what is in them.
+        Parts are immutable, so they are compared by identity, not by content.
         """
         known = self._kept.get(name)
         if known is None or len(known[0]) != len(parts) or known[1] != figures or any(map(is_not, known[0], parts)):

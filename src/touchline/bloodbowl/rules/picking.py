@@ -33,7 +33,7 @@ class PickingRules(SetupRules):
             self.learn(match, player, names[match.dice.draw(self.skill_deck, weights)], until)
 
     def learn(self, match: BowlMatch, player: int, skill: str, until: int) -> None:
-        """The player has a skill until a moment, which everybody is told."""
+        """Give the player a skill until a moment, and tell everybody."""
         self.alter(match, player, skill, until)
         match.tell(events.LEARNT, player, self.skill_deck.faces.index(skill))
 
