@@ -38,6 +38,7 @@ FIELDS: Final = (
     "lying",
     "lifted",
     "fainted",
+    "beyond_help",
     "fielded",
     "swarmed",
     "ball",
@@ -178,6 +179,7 @@ class BowlMatch(Match):
         self.lying: int = 0  # squares of Prone and Stunned players
         self.lifted: int = 0  # players between two squares of the pitch: being pushed or thrown
         self.fainted: int = 0  # players who miss the next drive
+        self.beyond_help: int = 0  # casualties whom nothing brings back: they were eaten, or rose for the opponents
         self.fielded: int = 0  # players who took part in the drive
         self.swarmed: int = 0  # players set up beyond the usual number in this drive, as bits
         # the ball
@@ -318,6 +320,7 @@ class BowlMatch(Match):
         other.lying = self.lying
         other.lifted = self.lifted
         other.fainted = self.fainted
+        other.beyond_help = self.beyond_help
         other.fielded = self.fielded
         other.swarmed = self.swarmed
         other.ball = self.ball

@@ -117,7 +117,9 @@ def substitutes(match: BowlMatch, seat: int) -> list[int]:
 
 
 def casualties(match: BowlMatch, seat: int) -> list[int]:
-    return [player for player in match.team(seat) if match.box[player] == CASUALTY]
+    """Those whom a card may still help."""
+    lost = match.beyond_help
+    return [player for player in match.team(seat) if match.box[player] == CASUALTY and not lost >> player & 1]
 
 
 def crushed(match: BowlMatch, seat: int) -> list[int]:

@@ -145,8 +145,12 @@ def galandril_prays(match: BowlMatch, value: int, owner: int, die: int, seat: in
 
 
 def krot(match: BowlMatch, value: int, owner: int, _subject: int, seat: int) -> int:
-    """Between drives a casualty may be brought back, for one drive."""
-    lost = [p for p in match.team(seat) if match.box[p] == CASUALTY and is_regular(match, p)]
+    """Between drives a casualty may be brought back, for one drive, if there is anything left to operate on."""
+    lost = [
+        p
+        for p in match.team(seat)
+        if match.box[p] == CASUALTY and is_regular(match, p) and not match.beyond_help >> p & 1
+    ]
     if seat_of(match, owner) != seat or not lost:
         return value
     match.topic = match.rules.number("krot-shockwhisker")

@@ -77,7 +77,7 @@ def raises_dead(effect: str, room: int = ANY_NUMBER) -> Handler[BowlMatch]:
         if not waiting:
             return value
         offer(match, owner, waiting[0], effect)
-        return match.ask(seat, USE_Q, [NO, YES], raised, value, waiting[0])
+        return match.ask(seat, USE_Q, [NO, YES], raised, value, waiting[0], victim)
 
     return handler
 
@@ -87,8 +87,9 @@ def is_newcomer(match: BowlMatch, player: int) -> bool:
     return match.sheets[player].absent and match.sheets[player].contract == HIRED
 
 
-def raised(match: BowlMatch, answer: int, value: int, player: int) -> int:
+def raised(match: BowlMatch, answer: int, value: int, player: int, victim: int) -> int:
     if answer == YES:
+        match.beyond_help |= 1 << victim
         match.box[player] = RESERVES
         match.tell(events.JOINED, player)
     return value

@@ -387,6 +387,12 @@ class InjuryRules(BallRules):
         self.remove(match, player, CASUALTY)
         return DONE
 
+    def lose(self, match: BowlMatch, player: int) -> None:
+        """Dead, and nobody can do anything about it."""
+        match.hurt[player] = self.dead_row
+        match.beyond_help |= 1 << player
+        self.remove(match, player, CASUALTY)
+
     def note_injury(self, match: BowlMatch, player: int, row: int) -> None:
         """A player who was back in the match with an injury keeps the worse one."""
         lasting = self.lasting_injury(match, player, row)

@@ -8,7 +8,7 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import CASUALTY, FUMBLES, PASSED, SQUIRMS, THROW_BEGINS, THROW_TEAM_MATE
+from touchline.bloodbowl.vocabulary import FUMBLES, PASSED, SQUIRMS, THROW_BEGINS, THROW_TEAM_MATE
 from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
@@ -42,8 +42,7 @@ def eat(match: BowlMatch, mate: int, square: int) -> int:
     if match.holds(mate):
         rules.cause_turnover(match)
         rules.let_go(match, mate, square)
-    match.hurt[mate] = match.rules.dead_row
-    rules.remove(match, mate, CASUALTY)
+    rules.lose(match, mate)
     return NO
 
 
@@ -82,8 +81,7 @@ def appetite_tested(match: BowlMatch, shown: int, owner: int, mate: int) -> int:
     if die >= HUNGER_TARGET:
         return SQUIRMS
     match.rules.let_go(match, mate, match.at[owner])
-    match.hurt[mate] = match.rules.dead_row
-    match.rules.remove(match, mate, CASUALTY)
+    match.rules.lose(match, mate)
     return NO
 
 

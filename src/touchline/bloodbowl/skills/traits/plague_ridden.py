@@ -25,6 +25,7 @@ def plague_ridden(match: BowlMatch, value: int, owner: int, victim: int, row: in
         if match.effects[player] & rules.bits["plague-ridden"]:
             rules.use_up(match, player, "plague-ridden")
     match.tell(events.SKILL, owner, rules.number("plague-ridden"))
+    match.beyond_help |= 1 << victim
     rotters = [p for p in match.team(match.seat_of(owner)) if is_spare_rotter(match, p)]
     if rotters:
         match.box[rotters[0]] = RESERVES
