@@ -152,7 +152,7 @@ def make_evening() -> BloodBowl:
         fair_weather="perfect-conditions",
         kick_off=table_of(BB2020, KICK_OFF_RESULTS) | table_of(EVENING, [LANTERN]),
         extras=Extras(list(EXTRAS.prayers), []),
-        glossaries=[read_data("glossary.toml")],
+        glossaries=[read_data("glossary.toml"), read_data("glossary_2020.toml")],
         examples=evening_teams(),
         formations=read_data("formations.toml")["formation"],
         team_rerolls=TEAM_REROLLS,

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
+import pytest
+
 from touchline.bloodbowl.editions.bb2020 import EDITION
+from touchline.bloodbowl.game import EDITIONS
+from touchline.bloodbowl.rules.edition import Edition
+
+ALL_EDITIONS = [pytest.param(game.edition, id=game.id) for game in EDITIONS]
 
 
 def test_nothing_lacks_a_text() -> None:
@@ -23,9 +30,26 @@ def test_nothing_lacks_a_text() -> None:
     ] == []
 
 
-def test_one_concept_has_one_entry() -> None:
-    counts = Counter(id for entries in EDITION.glossary.sections.values() for id in entries)
-    assert [id for id, count in counts.items() if count > 1] == []
+@pytest.mark.parametrize("edition", ALL_EDITIONS)
+def test_one_concept_has_one_entry(edition: Edition) -> None:
+    """A card says what it does, and what it has done to a player or a team; the skill Chainsaw is on a card as well."""
+    sections = edition.glossary.sections
+    counts = Counter(id for entries in sections.values() for id in entries)
+    twice = {id for id, count in counts.items() if count > 1}
+    cards = sections.get("cards", {})
+    assert twice <= cards.keys()
+    assert twice - sections["lasting"].keys() <= {"chainsaw"}
+    assert [id for id in twice if edition.glossary.entries[id].name != cards[id].name] == []
+
+
+@pytest.mark.parametrize("edition", ALL_EDITIONS)
+def test_a_glossary_speaks_of_its_own_edition_alone(edition: Edition) -> None:
+    sections = edition.glossary.sections
+    known = {effect.id for effect in edition.effects}
+    assert [id for id in sections.get("match_events", {}) if id not in known] == []
+    assert [id for id in sections["team_rules"] if id not in edition.known_team_rules] == []
+    if "rush" in edition.glossary.words:
+        assert [id for id, entry in edition.glossary.entries.items() if re.search(r"\bRush", entry.text)] == []
 
 
 def test_names_are_words() -> None:

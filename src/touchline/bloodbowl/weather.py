@@ -124,7 +124,7 @@ WEATHERS: Final[list[Weather]] = [
     Weather(
         Effect("blizzard", values={RUSH: minus_one, PASS_REACH: short_passes, HAILS: no_hail_mary}),
         "Blizzard",
-        "-1 to Rush; only Quick and Short passes.",
+        "-1 to every roll for going beyond the Movement Allowance; only Quick and Short passes.",
         {BB2020: [12], BB2016: [12], GOLD: [12]},
     ),
 ]

@@ -38,7 +38,7 @@ def make_book(
         kick_off=table_of(BB2020, KICK_OFF_RESULTS) | dict(kick_off or {}),
         extras=extras,
         carry_on=EVENT_CARRY_ON,
-        glossaries=[read_data("glossary.toml")],
+        glossaries=[read_data("glossary.toml"), read_data("glossary_2020.toml")],
         examples=read_data("example_teams.toml")["team"],
         formations=read_data("formations.toml")["formation"],
         team_rerolls=TEAM_REROLLS,

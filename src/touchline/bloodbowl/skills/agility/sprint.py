@@ -21,7 +21,15 @@ SKILLS: Final[list[Skill]] = [
         "Sprint",
         "May Rush three times instead of two.",
         AGILITY_SKILL,
-        (BB2020, BB2016, GOLD),
+        (BB2020,),
+        430,
+    ),
+    Skill(
+        Effect("sprint", values={RUSHES: sprint}),
+        "Sprint",
+        "May Go For It three times instead of two.",
+        AGILITY_SKILL,
+        (BB2016, GOLD),
         430,
     ),
 ]

@@ -30,7 +30,15 @@ SKILLS: Final[list[Skill]] = [
         "Sure Feet",
         "Once per team turn, in its own activation, re-roll the D6 of a Rush.",
         AGILITY_SKILL,
-        (BB2020, GOLD),
+        (BB2020,),
+        70,
+    ),
+    Skill(
+        Effect("sure-feet", rerolls={RUSH: may_rush_again}, spend=sure_feet_used),
+        "Sure Feet",
+        "Once per team turn, in its own action, re-roll a Go For It roll.",
+        AGILITY_SKILL,
+        (GOLD,),
         70,
     ),
     Skill(
