@@ -425,6 +425,9 @@ REGENERATION_FAILED: Final = HOOK_POINTS.add("regeneration-failed", "interrupt: 
 KNOCK_OUT: Final = HOOK_POINTS.add("knock-out", "interrupt: is the player knocked out? One of the ways below")
 PREPARED: Final = HOOK_POINTS.add("prepared", "interrupt: inducements are bought, the match is about to begin")
 DRIVE_BEGINS: Final = HOOK_POINTS.add("drive-begins", "interrupt: both teams are set up")
+KICK_PLACED: Final = HOOK_POINTS.add(
+    "kick-placed", "interrupt: the kick is aimed, and nothing is rolled yet; YES if the landing is decided"
+)
 KICK_FLIES: Final = HOOK_POINTS.add("kick-flies", "interrupt: between the kick and the event")
 SETTING_UP: Final = HOOK_POINTS.add("setting-up", "interrupt: a team is about to set up")
 TURN_BEGINS: Final = HOOK_POINTS.add("turn-begins", "interrupt: a team turn begins")

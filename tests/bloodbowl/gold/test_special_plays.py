@@ -576,9 +576,12 @@ def test_cards_of_a_kick_off() -> None:
     assert table.legal == ["nothing", "take team-anthem"]
     table.play("take team-anthem")
     assert table.match.fans == [1, 6]
-    lined_up(table).play("kick to t8", dice="d6 5, d6 6, d8 2, d6 4")
+    lined_up(table).play("kick to t8")
+    assert table.legal == ["nothing", "take kelhoffer-s-magic-foot"], "before anything is rolled"
     table.play("take kelhoffer-s-magic-foot")
     assert "m5" not in table.squares("aim at"), "in the other half"
+    table.play("aim at z2", dice="d6 2, d6 4, d8 4")
+    assert table.ball == "y2", "no scatter, by Bad Kick either; it bounces once"
 
 
 def test_a_bribed_referee_counts_to_twelve() -> None:

@@ -148,7 +148,7 @@ def first_kick_off(match: BowlMatch, value: int, seat: int) -> int:
     return open_window(match, value, seat, "first-kick") if is_first_drive(match) else value
 
 
-def kicked(match: BowlMatch, value: int, owner: int, _kicker: int, _other: int) -> int:
+def kick_placed(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
     seat = seat_of(match, owner)
     return react(match, value, seat, "kick", NONE) if seat == match.kicking else value
 

@@ -30,7 +30,7 @@ PLAYS: Final = "special-plays"
 # --- kicks and halves
 
 
-def magic_foot(match: BowlMatch, seat: int, _subject: int, _distance: int) -> int:
+def magic_foot(match: BowlMatch, seat: int, _subject: int, _value: int) -> int:
     """The ball comes down in a square of the other half that the coach names."""
     match.topic, match.focus = match.rules.number(PLAYS), NONE
     return match.ask(seat, PICK_Q, match.grid.squares(HALVES[1 - seat], SQUARE), foot_aimed)
@@ -38,7 +38,7 @@ def magic_foot(match: BowlMatch, seat: int, _subject: int, _distance: int) -> in
 
 def foot_aimed(match: BowlMatch, answer: int) -> int:
     match.landing = answer - SQUARE
-    return 0  # squares that it deviates
+    return YES
 
 
 def team_talk(match: BowlMatch, seat: int, _subject: int, value: int) -> int:

@@ -6,9 +6,9 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.classic.profiles import ClassicRules
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.tables import rows_of
-from touchline.bloodbowl.vocabulary import KICK_OFF, KICKED, NONE, SQUARE
+from touchline.bloodbowl.vocabulary import KICK_OFF, KICK_PLACED, KICKED, NONE, SQUARE
 from touchline.core.dice import D6, D8
-from touchline.core.match import DONE
+from touchline.core.match import DONE, NO
 from touchline.core.trail import total as added
 
 
@@ -34,19 +34,26 @@ class GoldKickOff(ClassicRules):
         return min(match.turns) < self.turns_in_half
 
     def kick_aimed(self, match: BowlMatch, answer: int, kicker: int) -> int:
-        """The table, then the scatter, then what the result does, then the ball comes down."""
+        """Nothing is rolled yet."""
         match.phase = KICK_OFF
         match.turnover = 0
         match.coming_down = 1
         match.landing = answer - SQUARE
+        match.after(self.kick_placed, kicker)
+        return self.interrupt(match, NO, KICK_PLACED, NONE, NONE)
+
+    def kick_placed(self, match: BowlMatch, decided: int, kicker: int) -> int:
+        """The table, then the scatter, then what the result does, then the ball comes down."""
         total = self.two_dice(match)[0]
         event = self.kick_off_table[total]
         match.tell(events.KICK_OFF_EVENT, event, total)
-        match.kick_way = match.dice.roll(D8)
-        distance = sum(match.dice.roll(D6) for _ in range(self.kick_dice[event]))
         match.after(self.come_down_after_event)
         match.after(self.resolve_result, event)
         match.after(self.kick_deviates)
+        if decided:
+            return 0
+        match.kick_way = match.dice.roll(D8)
+        distance = sum(match.dice.roll(D6) for _ in range(self.kick_dice[event]))
         if not self.interrupters(match, KICKED, kicker):
             return distance
         match.tell(events.DEVIATES, kicker, self.directions[match.kick_way - 1], distance)
