@@ -30,6 +30,7 @@ FIELDS: Final = (
     "prone",
     "stunned",
     "dazed",
+    "wandering",
     "rooted",
     "hurt_by_fall",
     "able",
@@ -171,6 +172,7 @@ class BowlMatch(Match):
         self.prone: int = 0  # Prone or Stunned players, as bits
         self.stunned: int = 0
         self.dazed: int = 0  # Standing players who have lost their Tackle Zone
+        self.wandering: int = 0  # those of them who had lost it until they act when it was lost until a moment, too
         self.rooted: int = 0  # players who cannot leave their square
         self.hurt_by_fall: int = 0  # players who went down and must roll for an injury without an Armour roll
         self.able: int = 0  # Standing players with a Tackle Zone
@@ -312,6 +314,7 @@ class BowlMatch(Match):
         other.prone = self.prone
         other.stunned = self.stunned
         other.dazed = self.dazed
+        other.wandering = self.wandering
         other.rooted = self.rooted
         other.hurt_by_fall = self.hurt_by_fall
         other.able = self.able

@@ -80,6 +80,14 @@ def test_an_incorporeal_player_has_no_tackle_zone_whatever_he_does(place: str) -
     assert table.play("end turn").status("1E") == "standing"
 
 
+@pytest.mark.rule("bb2016.inducement.spell.incorporeal", "bb2016.skill.bone-head.recovers-on-success")
+def test_who_waits_for_an_action_still_waits_when_the_spell_is_over() -> None:
+    table = cast("sports-necrotheurge", {"1W": "e5", "1E": "k5 dazed"}, turn="east").play("cast incorporeal-form")
+    table.play("choose 1E", dice="d6 3").play("end turn", "end turn")
+    assert table.status("1E") == "dazed", "nobody has acted with it"
+    assert table.play("move 1E").status("1E") == "standing"
+
+
 @pytest.mark.rule("bb2016.inducement.spell.reality-blinks")
 def test_reality_blinks_for_two_who_act_afterwards() -> None:
     players = {"1W": "e5", "2W": "k12", "3W": "c3 rooted", "1E": "k5"}

@@ -411,6 +411,7 @@ class BasicRules(ExplainingRules):
         match.prone &= bit
         match.stunned &= bit
         match.dazed &= bit
+        match.wandering &= bit
         match.rooted &= bit
         match.hurt_by_fall &= bit
         match.was_stunned &= bit
@@ -424,6 +425,7 @@ class BasicRules(ExplainingRules):
         self.count_out(match, player)
         match.prone |= 1 << player
         match.dazed &= ~(1 << player)
+        match.wandering &= ~(1 << player)
         match.rooted &= ~(1 << player)
         match.hurt_by_fall |= 1 << player & match.setup.value_holders[DOWN_HURTS]
         self.count_in(match, player)
@@ -458,18 +460,19 @@ class BasicRules(ExplainingRules):
 
     def come_to(self, match: BowlMatch, player: int) -> None:
         """A player who had lost the Tackle Zone has it again, unless it is lost until a moment to come."""
+        match.wandering &= ~(1 << player)
         if match.dazed >> player & 1 and match.at[player] >= 0 and not self.is_altered(match, player, DISTRACTED):
             self.count_out(match, player)
             match.dazed &= ~(1 << player)
             self.count_in(match, player)
 
     def lapse(self, match: BowlMatch, until: int) -> None:
-        """With what else is over, Tackle Zones lost until this moment return."""
+        """With what else is over, Tackle Zones lost until this moment return, unless they wait for an action."""
         distracted = self.alteration_numbers[DISTRACTED]
         ended = [entry // LAPSES for entry in match.lasting if entry % LAPSES == until]
         super().lapse(match, until)
         for player, change in [divmod(entry, KEPT_CHANGES) for entry in ended]:
-            if player < match.count and change == distracted:
+            if player < match.count and change == distracted and not match.wandering >> player & 1:
                 self.come_to(match, player)
 
     # --- Turnovers

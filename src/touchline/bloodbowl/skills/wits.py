@@ -30,8 +30,10 @@ def daze_until(match: BowlMatch, player: int, until: int) -> None:
 
 def daze_through(match: BowlMatch, player: int, until: int) -> None:
     """The same whatever the player does until then: neither an action nor standing up brings the zone back."""
+    waits = match.dazed >> player & 1 and not match.rules.is_altered(match, player, DISTRACTED)
     daze(match, player)
     match.rules.alter(match, player, DISTRACTED, until)
+    match.wandering |= waits << player
 
 
 def wits_tested(match: BowlMatch, shown: int, owner: int, value: int) -> int:
