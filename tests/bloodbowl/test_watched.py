@@ -42,3 +42,19 @@ def test_the_watcher_notices_what_no_rule_allows() -> None:
     match.phase, match.ball = AFTER, NONE
     match.tell(events.RECOVERY, 1, match.dice.roll(D6))
     assert watcher.look()[0] == "the question turn at the end of a drive"
+
+
+def test_the_watcher_notices_what_goes_on_after_a_turnover_and_off_the_pitch() -> None:
+    table, watcher = stage({"1W": "d5", "2W": "reserves", "1E": "k5"}), Watcher()
+    match = table.match
+    watcher.begin(match)
+    match.tell(events.TURNOVER, 0)
+    match.tell(events.ACTION, match.team(1)[0], 0)
+    match.tell(events.ACTION, 0, 0)
+    assert watcher.look() == ["action after a turnover", "the question turn after a turnover"]
+    match.tell(events.TURN, 0, 2)
+    match.tell(events.ARMOUR, 1, 8)
+    assert watcher.look() == ["armour about 2W, who is off the pitch"]
+    match.after(match.rules.drive_over)
+    match.tell(events.STEP, 0, 5)
+    assert watcher.look()[:2] == ["step at the end of a half", "the question turn at the end of a half"]

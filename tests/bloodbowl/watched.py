@@ -27,14 +27,22 @@ from touchline.bloodbowl.vocabulary import (
     ACT_STRIDE,
     AFTER,
     CAST_Q,
+    CATCH_Q,
     CHOICE_Q,
+    FOLLOW_UP_Q,
     JUMP,
+    KICK_OFF,
     MOVE_Q,
     NONE,
     PICK_Q,
+    PICK_UP_Q,
+    PUSH_Q,
     QUESTIONS,
+    REROLL_Q,
     SQUARE,
+    TARGET_Q,
     TESTS,
+    THROW_Q,
     TURN,
     TURN_Q,
     USE_Q,
@@ -85,6 +93,46 @@ AT_DRIVE_END: Final = (
     "the question pick special-plays",
 )
 
+# what the team whose turn a Turnover has ended does no more, though the dice for what is under way are still rolled
+NOT_AFTER_TURNOVER: Final = (
+    "the question turn",
+    "the question move",
+    "the question target",
+    "the question throw",
+    "the question weapon",
+    "a die for dodge",
+    "a die for rush",
+    "a die for jump",
+    "a die for pick-up",
+    "a die for pass",
+    "a die for throw-team-mate",
+    "a die for stand-up",
+    "a die for block",
+    "action",
+    "step",
+    "block-dice",
+    "stood-up",
+    "unfinished",
+)
+# rolls and questions about somebody who is not on the pitch
+OFF_PITCH: Final = (
+    "a die for josef-bugman",  # he tries to come on
+    "a die for know-it-all-hecklers",  # who mock a player who was sent off
+    "a die for shadowing",  # of somebody who left a tackle zone and was carried off
+    "the question use necromancer",  # about the player who would join the team
+)
+OF_A_PLAYER: Final = (USE_Q, REROLL_Q, MOVE_Q, THROW_Q, TARGET_Q, PUSH_Q, FOLLOW_UP_Q, CATCH_Q, PICK_UP_Q)
+ABOUT_PLAYERS: Final = (
+    events.TEST,
+    events.REROLLED,
+    events.ARMOUR,
+    events.INJURY,
+    events.CASUALTY,
+    events.DIE,
+    events.RECOVERY,
+    events.BLAST,
+)
+
 EDITIONS: Final[dict[str, Edition]] = {}
 
 
@@ -97,6 +145,7 @@ class Watcher(Sink):
         self.faults: list[str] = []
         self.touchdowns = 0
         self.rolled = 0  # how often dice were rolled so far
+        self.lost_by = NONE  # the seat whose turn a Turnover has ended
 
     def begin(self, match: BowlMatch) -> None:
         """From now on this match is watched."""
@@ -104,6 +153,7 @@ class Watcher(Sink):
         self.faults = []
         self.touchdowns = sum(match.score)
         self.rolled = match.dice.count
+        self.lost_by = NONE
         match.sink = self
 
     def has_scored(self) -> bool:
@@ -124,6 +174,25 @@ class Watcher(Sink):
             return f"a die for {self.match.rules.names[b]}"
         return f"a die for {TESTS[b] if kind == events.TEST else events.EVENT_KINDS[kind].name}"
 
+    def clearing(self) -> bool:
+        """Is a drive over, and its players are taken off the pitch?"""
+        match = self.match
+        return match is not None and any(then.__name__ in ("recover", "drive_over") for then, _ in match.stack)
+
+    def forbid_after_turnover(self, what: str, seat: int) -> None:
+        """This must not happen to players of the team whose turn is over."""
+        assert self.match is not None
+        if seat == self.lost_by and self.match.phase == TURN and what in NOT_AFTER_TURNOVER:
+            self.faults.append(f"{what} after a turnover")
+
+    def forbid_off_pitch(self, what: str, player: int) -> None:
+        """Nothing is rolled or asked about players who are not on the pitch, unless it may be."""
+        match = self.match
+        assert match is not None
+        off = match.at[player] < 0 and not match.lifted >> player & 1 and player != match.in_crowd
+        if match.phase in (TURN, KICK_OFF) and off and what not in OFF_PITCH:
+            self.faults.append(f"{what} about {match.sheets[player].label}, who is off the pitch")
+
     def take(self, kind: int, a: int, b: int, c: int) -> None:
         match = self.match
         if match is None:
@@ -133,10 +202,25 @@ class Watcher(Sink):
             self.forbid(self.die_of(kind, b))
         elif self.has_scored() and kind in PLAY:
             self.forbid(events.EVENT_KINDS[kind].name)
+        self.take_more(match, kind, a, b, rolled)
         if kind in (events.TOUCHDOWN, events.WALKOVER):
             self.touchdowns += 1
         elif kind == events.BLOCK_DICE and not match.is_standing(b):
             self.faults.append(f"{match.sheets[a].label} blocks {match.sheets[b].label}, who is not standing")
+
+    def take_more(self, match: BowlMatch, kind: int, a: int, b: int, rolled: bool) -> None:
+        """After a turnover, at the end of a drive without a touchdown, off the pitch."""
+        what = self.die_of(kind, b) if rolled else events.EVENT_KINDS[kind].name
+        if kind == events.TURNOVER and match.phase == TURN:
+            self.lost_by = a
+        elif kind in (events.TURN, events.HALF, events.FINISHED):
+            self.lost_by = NONE
+        elif 0 <= a < match.count and events.EVENT_KINDS[kind].fields[0] == "player":
+            self.forbid_after_turnover(what, match.seat_of(a))
+            if kind in ABOUT_PLAYERS:
+                self.forbid_off_pitch(what, a)
+        if not self.has_scored() and self.clearing() and (rolled or kind in PLAY) and what not in AT_DRIVE_END:
+            self.faults.append(f"{what} at the end of a half")
 
     def look(self) -> list[str]:
         """What is wrong at this question; what was told before is not told again."""
@@ -144,6 +228,13 @@ class Watcher(Sink):
         assert match is not None
         if self.has_scored() and not match.over:
             self.forbid(self.asked(match))
+        elif not match.over:
+            asked = self.asked(match)
+            self.forbid_after_turnover(asked, match.actor)
+            if self.clearing() and asked not in AT_DRIVE_END:
+                self.faults.append(f"{asked} at the end of a half")
+            if match.question in OF_A_PLAYER and 0 <= match.focus < match.count:
+                self.forbid_off_pitch(asked, match.focus)
         found, self.faults = self.faults, []
         found += BloodBowl(match.rules).check(match)
         if sum(match.score) != self.touchdowns and match.conceded == NONE:

@@ -153,7 +153,7 @@ def temporal_distortion(match: BowlMatch, seat: int) -> int:
 
 
 def time_bent(match: BowlMatch, answer: int, seat: int) -> int:
-    if roll_for(match, match.team(seat)[0], "temporal-distortion") >= DISTORTS:
+    if roll_for(match, match.team_owner(seat), "temporal-distortion") >= DISTORTS:
         step = 1 if answer == OPTION else -1
         match.tell(events.TURNS_MOVED, step)
         match.turns = [min(match.rules.turns_in_half, max(0, turn + step)) for turn in match.turns]
@@ -227,7 +227,7 @@ def blinked(match: BowlMatch, answer: int, first: int, seat: int) -> int:
 
 def danse_macabre(match: BowlMatch, seat: int) -> int:
     """On a 3 the team's Linemen dance through the coming turn."""
-    if roll_for(match, match.team(seat)[0], "danse-macabre") >= HITS:
+    if roll_for(match, match.team_owner(seat), "danse-macabre") >= HITS:
         match.rules.grant(match, match.team_owner(seat), "danse", UNTIL_TURN_ENDS + seat)
     return DONE
 

@@ -41,7 +41,7 @@ def seat_of(match: BowlMatch, owner: int) -> int:
 
 
 def roll_for(match: BowlMatch, player: int, effect: str) -> int:
-    """The die of an inducement, for a player or for nobody."""
+    """The die of an inducement, for a player, a team or nobody."""
     die = match.dice.roll(D6)
     match.tell(events.DIE, player, match.rules.number(effect), die)
     return die
@@ -115,7 +115,7 @@ def master_chef(match: BowlMatch, value: int, owner: int, _subject: int, _other:
     for _ in range(CHEF_DICE):
         die = match.dice.roll(D6)
         number = match.rules.number("halfling-master-chef")
-        match.tell_roll(events.DIE, match.team(seat)[0], number, die, die, CHEF_TARGET)
+        match.tell_roll(events.DIE, match.team_owner(seat), number, die, die, CHEF_TARGET)
         if die >= CHEF_TARGET:
             match.rerolls[seat] += 1
             match.rerolls[1 - seat] = max(0, match.rerolls[1 - seat] - 1)

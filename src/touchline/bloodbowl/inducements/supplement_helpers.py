@@ -55,7 +55,7 @@ WEST: Final = 7
 def waaagh_drummer(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
     """After the kick-off event the drums push opponents back."""
     seat = seat_of(match, owner)
-    beats = sum(roll_for(match, match.team(seat)[0], "waaagh-drummer") >= DRUMS_UP for _ in range(DRUM_DICE))
+    beats = sum(roll_for(match, match.team_owner(seat), "waaagh-drummer") >= DRUMS_UP for _ in range(DRUM_DICE))
     return drum(match, value, seat, beats, 0)
 
 
@@ -148,7 +148,7 @@ def pot_thrown(match: BowlMatch, answer: int, seat: int) -> int:
         return DONE
     rules, square = match.rules, answer - SQUARE
     rules.use_stock(match, seat, "halfling-hot-pot")
-    die = roll_for(match, match.team(seat)[0], "halfling-hot-pot")
+    die = roll_for(match, match.team_owner(seat), "halfling-hot-pot")
     if die == 1:
         return spill(match, seat)
     if die < 6:
@@ -192,7 +192,7 @@ def ballistics(match: BowlMatch, value: int, owner: int, _kicker: int, _other: i
     if match.kicking != seat:
         return value
     die = match.dice.roll(D3)
-    match.tell(events.DIE, match.team(seat)[0], match.rules.number("master-of-ballistics"), die)
+    match.tell(events.DIE, match.team_owner(seat), match.rules.number("master-of-ballistics"), die)
     if die < 3:
         return value if die == 1 else max(0, value - 1)
     match.topic, match.focus = match.rules.number("master-of-ballistics"), NONE

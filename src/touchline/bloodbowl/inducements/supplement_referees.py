@@ -170,7 +170,7 @@ def triplets_trip(match: BowlMatch, value: int, owner: int, _subject: int, _othe
     """On a 6 a random Open opponent begins the drive on the ground."""
     foes = 1 - seat_of(match, owner)
     die = match.dice.roll(D6)
-    match.tell_roll(events.DIE, match.team(foes)[0], match.rules.number("trundlefoot-triplets"), die, die, MISCHIEF)
+    match.tell_roll(events.DIE, match.team_owner(foes), match.rules.number("trundlefoot-triplets"), die, die, MISCHIEF)
     unmarked = match.rules.open_players(match, foes)
     if die >= MISCHIEF and unmarked:
         match.rules.floor(match, match.rules.random_player(match, foes, unmarked))

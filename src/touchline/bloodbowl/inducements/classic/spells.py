@@ -140,7 +140,7 @@ def has_dancers(match: BowlMatch, seat: int) -> bool:
 
 
 def danse_spell(match: BowlMatch, seat: int) -> int:
-    if roll_for(match, match.team(seat)[0], "danse-macabre") >= HITS:
+    if roll_for(match, match.team_owner(seat), "danse-macabre") >= HITS:
         for player in dancers(match, seat):
             match.rules.alter(match, player, "danse", UNTIL_TURN_BEGINS + seat)
     return DONE

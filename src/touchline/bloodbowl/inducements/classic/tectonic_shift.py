@@ -23,10 +23,10 @@ CHOSEN: Final = 6
 
 def tectonic_shift(match: BowlMatch, seat: int) -> int:
     """On a 3 the pitch tips, by a second die towards one End Zone or the other."""
-    first = match.team(seat)[0]
-    if roll_for(match, first, "tectonic-shift") < HITS:
+    own = match.team_owner(seat)
+    if roll_for(match, own, "tectonic-shift") < HITS:
         return DONE
-    die = roll_for(match, first, "tectonic-shift")
+    die = roll_for(match, own, "tectonic-shift")
     if die < CHOSEN:
         return tip(match, seat, die > OWN_WAY)
     match.topic, match.focus = match.rules.number("tectonic-shift"), NONE

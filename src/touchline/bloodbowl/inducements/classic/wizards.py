@@ -126,7 +126,7 @@ def pot_flies(match: BowlMatch, answer: int, seat: int) -> int:
         return DONE
     rules, square = match.rules, answer - SQUARE
     rules.use_stock(match, seat, POT)
-    die = roll_for(match, match.team(seat)[0], POT)
+    die = roll_for(match, match.team_owner(seat), POT)
     if die == 1:
         return spill(match, seat)
     if die < ON_TARGET:
