@@ -26,6 +26,7 @@ from touchline.bloodbowl.vocabulary import (
     ACT,
     ACT_STRIDE,
     AFTER,
+    BALL_AND_CHAIN,
     CAST_Q,
     CATCH_Q,
     CHOICE_Q,
@@ -68,10 +69,12 @@ AT_DRIVE_END: Final = (
     "the question bribe",
     "the question use bribery-and-corruption",
     "the question use filthy-rich",
+    "the question use fink-da-fixer",
     "a die for argued",
     "a die for bribed",
     "a die for bribery-and-corruption",
     "a die for changed",
+    "a die for filthy-rich",
     "a die for ball-and-chain",
     "a die for blunderbuss",
     "a die for chainsaw",
@@ -117,7 +120,10 @@ NOT_AFTER_TURNOVER: Final = (
 # rolls and questions about somebody who is not on the pitch
 OFF_PITCH: Final = (
     "a die for josef-bugman",  # he tries to come on
+    "a die for galandril-silverwater",  # who cheers for casualties, too
+    "a die for halfling-referee",  # who judges the fouler by a die
     "a die for know-it-all-hecklers",  # who mock a player who was sent off
+    "the question use mighty-blow",  # it works although Both Down has felled its owner, too
     "a die for shadowing",  # of somebody who left a tackle zone and was carried off
     "the question use necromancer",  # about the player who would join the team
 )
@@ -182,6 +188,8 @@ class Watcher(Sink):
     def forbid_after_turnover(self, what: str, seat: int) -> None:
         """This must not happen to players of the team whose turn is over."""
         assert self.match is not None
+        if what == "a die for rush" and self.match.act_kind == BALL_AND_CHAIN:
+            return  # a Ball & Chain blocks first and then rolls for the square
         if seat == self.lost_by and self.match.phase == TURN and what in NOT_AFTER_TURNOVER:
             self.faults.append(f"{what} after a turnover")
 
@@ -190,7 +198,8 @@ class Watcher(Sink):
         match = self.match
         assert match is not None
         off = match.at[player] < 0 and not match.lifted >> player & 1 and player != match.in_crowd
-        if match.phase in (TURN, KICK_OFF) and off and what not in OFF_PITCH:
+        rock = match.phase == KICK_OFF and what == "a die for injury"  # by Gold it may hit reserves
+        if match.phase in (TURN, KICK_OFF) and off and not rock and what not in OFF_PITCH:
             self.faults.append(f"{what} about {match.sheets[player].label}, who is off the pitch")
 
     def take(self, kind: int, a: int, b: int, c: int) -> None:
@@ -216,7 +225,8 @@ class Watcher(Sink):
         elif kind in (events.TURN, events.HALF, events.FINISHED):
             self.lost_by = NONE
         elif 0 <= a < match.count and events.EVENT_KINDS[kind].fields[0] == "player":
-            self.forbid_after_turnover(what, match.seat_of(a))
+            if kind != events.STEP or a == match.act_player:  # others may be moved by a spell
+                self.forbid_after_turnover(what, match.seat_of(a))
             if kind in ABOUT_PLAYERS:
                 self.forbid_off_pitch(what, a)
         if not self.has_scored() and self.clearing() and (rolled or kind in PLAY) and what not in AT_DRIVE_END:

@@ -111,7 +111,7 @@ def test_a_bone_head_stays_one_when_the_spell_is_over() -> None:
 def test_spells_say_who_slides_and_what_grows() -> None:
     table = cast("slann-mage-priest", {"1W": "e5", "1E": "k5"}).play("cast tectonic-shift", dice="d6 3, d6 4")
     assert "lineman 1W moves: f5." in log(table)
-    assert "West rolls 3 for Tectonic Shift." in log(table), "nobody on the pitch rolls it"
+    assert "team (west) rolls 3 for Tectonic Shift." in log(table), "nobody on the pitch rolls it"
     table = cast("chaos-sorcerer", {"1W": "e5", "1E": "k5"}).play("cast rampant-mutation")
     table.play("choose 1W", dice="d6 2").play("take horns", "take big-hand")
     assert "lineman 1W gains Horns. lineman 1W gains Big Hand." in log(table)

@@ -34,6 +34,14 @@ def test_ranulf() -> None:
     assert table.status("1W") == "sent-off", "no argument after a double either"
 
 
+@pytest.mark.rule("bb2020.inducement.death-zone.referee-ranulf")
+def test_one_blow_settles_a_foul_where_both_teams_have_hired_ranulf() -> None:
+    hired = team(inducements={"ranulf-red-hokuli": 1})
+    table = stage(PLAYERS, versus(hired, hired, death_zone=True)).play(*FOUL, dice="d6 1, d6 2, d6 4")
+    table.play("yes", dice="d6 4, d6 3, d6 4, d6 5")
+    assert (table.status("1W"), table.is_turn_of("west")) == ("knocked-out", True), "nobody is asked again"
+
+
 @pytest.mark.rule("bb2020.inducement.death-zone.referee-thoron")
 def test_thoron() -> None:
     table = watched("thoron-korensson", "d6 4", bribes=[1, 0])

@@ -64,7 +64,7 @@ def ranulf_sees(match: BowlMatch, value: int, owner: int, fouler: int, _victim: 
 
 def ranulf_hits(match: BowlMatch, value: int, owner: int, fouler: int, _other: int) -> int:
     """The fouler's coach may have the matter settled with a blow."""
-    if not saw_it(match, "ranulf-red-hokuli"):
+    if not value or not saw_it(match, "ranulf-red-hokuli"):  # the blow of another one has settled it
         return value
     offer(match, owner, fouler, "ranulf-red-hokuli")
     return match.ask(match.seat_of(fouler), USE_Q, [NO, YES], blow_taken, fouler)
