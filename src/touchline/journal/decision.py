@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from touchline.journal.documents import from_document
 from touchline.journal.entries import Entry
 from touchline.journal.errors import DocumentError
+from touchline.journal.sound_documents import Unsound, quick_reader
 
 State = TypeVar("State")
 
@@ -56,9 +57,13 @@ class Decision(ABC, Generic[State]):
 
 def read_entry(family: type[Decision[State]], entry: Entry) -> Decision[State]:
     """The decision of a family that a journal entry holds."""
-    if entry.kind not in family.known:
+    kind = family.known.get(entry.kind)
+    if kind is None:
         raise DocumentError([f"journal entry {entry.number} has the unknown kind {entry.kind!r}"])
-    decision: Decision[State] = from_document(family.known[entry.kind], entry.payload, f"entry {entry.number}")
+    try:
+        decision: Decision[State] = quick_reader(kind)(entry.payload)
+    except Unsound:  # the thorough reader says what is wrong
+        decision = from_document(kind, entry.payload, f"entry {entry.number}")
     return decision
 
 

@@ -199,18 +199,18 @@ def _numbers(entry: Entry, field: str) -> tuple[int, ...]:
 
 
 AT_ONCE: Final = 200
+_ENDS: Final = ("}\n", "}")
 _sound: Final = quick_reader(Entry)
 
 
 def _read_lines(lines: Sequence[tuple[int, str]]) -> list[Entry]:
     """Some lines at once: nearly all are short objects without a fault, which need no further care."""
-    plain = [
-        line for _, line in lines if len(line) < SMALL and line[0] == "{" and line[-1] == "}" and "\\u" not in line
-    ]
+    plain = [line for _, line in lines if len(line) < SMALL and line[0] == "{" and line.endswith(_ENDS)]
     if len(plain) == len(lines):
         try:
-            documents = json.loads(f"[{','.join(plain)}]")
-            if len(documents) == len(lines):
+            text = f"[{','.join(plain)}]"
+            documents = json.loads(text)
+            if len(documents) == len(lines) and "\\u" not in text:
                 return [_sound(document) for document in documents]
         except (ValueError, RecursionError, Unsound):
             pass  # the careful reader names the line and its fault

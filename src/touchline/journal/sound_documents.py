@@ -125,19 +125,31 @@ def _lines(kind: Any, known: dict[str, Any]) -> Iterator[str]:
     """The lines of the function; what they name goes into `known`. Fields carry a prefix: one may be called `kind`."""
     hints = typing.get_type_hints(kind)
     fields = [field for field in dataclasses.fields(kind) if field.init]
+    names = [field.name for field in fields]
     yield "if type(value) is not dict: raise Unsound"
     yield "left = len(value)"
+    yield f"if left == {len(names)}:"  # as many as there are fields: one that is missing means one that is unknown
+    yield f"    try: {'; '.join(f'of_{name} = value[{name!r}]' for name in names) or 'pass'}"
+    yield "    except KeyError: raise Unsound from None"
+    for field in fields:
+        yield from _check(field, hints[field.name], known, "    ")
+    yield from (f"    {line}" for line in _construction(kind, names, known))
     for field in fields:
         yield f"of_{field.name} = value.get({field.name!r}, missing)"
         indent = yield from _default(field, known)
         yield f"{indent}left -= 1"
-        if hints[field.name] in (int, str, bool):
-            yield f"{indent}if type(of_{field.name}) is not {hints[field.name].__name__}: raise Unsound"
-        else:
-            known[f"read_{field.name}"] = quick_reader(hints[field.name])
-            yield f"{indent}of_{field.name} = read_{field.name}(of_{field.name})"
+        yield from _check(field, hints[field.name], known, indent)
     yield "if left: raise Unsound"
-    yield from _construction(kind, [field.name for field in fields], known)
+    yield from _construction(kind, names, known)
+
+
+def _check(field: Any, hint: Any, known: dict[str, Any], indent: str) -> Iterator[str]:
+    """The line that checks a value and reads what is in it."""
+    if hint in (int, str, bool):
+        yield f"{indent}if type(of_{field.name}) is not {hint.__name__}: raise Unsound"
+    else:
+        known[f"read_{field.name}"] = quick_reader(hint)
+        yield f"{indent}of_{field.name} = read_{field.name}(of_{field.name})"
 
 
 def _default(field: Any, known: dict[str, Any]) -> Generator[str, None, str]:

@@ -20,7 +20,7 @@ from touchline.league.list_check import (
 from touchline.league.lists import Rosters
 from touchline.league.model import LeagueTeam, Player, changed
 from touchline.league.rules import LeagueRules
-from touchline.teams import ListedPlayer, Star, TeamList
+from touchline.teams import ListedPlayer, Star, Team, TeamList
 
 STAFF = {"assistant_coaches": "assistant-coaches", "cheerleaders": "cheerleaders"}
 
@@ -92,19 +92,28 @@ def draft_faults(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, budget:
         yield f"choose one special rule of {', '.join(listed.choices)}"
 
 
+def _position_faults(listed: Team, team: LeagueTeam) -> Iterator[str]:
+    counts: dict[str, int] = {}
+    for player in team.listed:
+        if not player.star and not player.journeyman:
+            counts[player.position] = counts.get(player.position, 0) + 1
+    for position in listed.positions:
+        number = counts.get(position.id, 0)
+        if number > position.limit:
+            yield f"{number} of {position.name}; the roster allows {position.limit}"
+    if listed.big_guy_limit is not None:
+        big = sum([counts.get(position.id, 0) for position in listed.positions if position.big_guy])
+        if big > listed.big_guy_limit:
+            yield f"{big} Big Guys; the roster allows {listed.big_guy_limit}"
+
+
 def size_faults(rules: LeagueRules, rosters: Rosters, team: LeagueTeam) -> Iterator[str]:
     """Limits that hold at all times: positions, numbers, re-rolls and staff."""
     if by_lists(rules):
         yield from team_faults(rules, rosters, team)
         return
     listed = rosters.team(team.roster)
-    counts = Counter([player.position for player in team.permanent if not player.star])
-    for position in listed.positions:
-        if counts[position.id] > position.limit:
-            yield f"{counts[position.id]} of {position.name}; the roster allows {position.limit}"
-    big = sum([counts[position.id] for position in listed.positions if position.big_guy])
-    if listed.big_guy_limit is not None and big > listed.big_guy_limit:
-        yield f"{big} Big Guys; the roster allows {listed.big_guy_limit}"
+    yield from _position_faults(listed, team)
     if not 0 <= team.rerolls <= rules.figure("draft.most-rerolls"):
         yield f"{team.rerolls} re-rolls; allowed are 0 to {rules.figure('draft.most-rerolls')}"
     for name, words in STAFF.items():

@@ -36,6 +36,11 @@ class Rosters:
             raise Refused([f"the {self.team(roster).name} list has no position {position!r}; known are {known}"])
         return found
 
+    @cache  # noqa: B019
+    def armed(self, roster: str) -> bool:
+        """Whether a list has positions that are secret weapons."""
+        return any(position.weapon for position in self.team(roster).positions)
+
     def home_of(self, team: LeagueTeam, player: Player) -> str:
         """The id of the list on which a player stands: the team's own, or that of an ally."""
         return player.ally_of or team.roster

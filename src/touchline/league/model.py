@@ -101,11 +101,29 @@ class Player:
 class Squad(Mapping[str, "Player"]):
     """All players a team ever had, those on the roster apart: a new version shares the many who left."""
 
-    __slots__ = ("former", "listed", "now")
+    __slots__ = ("_fieldable", "_worth", "former", "listed", "now")
 
     def __init__(self, now: dict[str, Player], former: dict[str, Player]) -> None:
         self.now, self.former = now, former
         self.listed = tuple(now.values())
+        self._fieldable: tuple[Player, ...] | None = None
+        self._worth: int | None = None
+
+    @property
+    def fieldable(self) -> tuple[Player, ...]:
+        """Who can play the next match; found once."""
+        found = self._fieldable
+        if found is None:
+            found = self._fieldable = tuple([each for each in self.listed if not each.misses and not each.retired])
+        return found
+
+    @property
+    def worth(self) -> int:
+        """The value of those who can play the next match; added up once."""
+        total = self._worth
+        if total is None:
+            total = self._worth = sum([player.value for player in self.fieldable])
+        return total
 
     def get(self, name: str, default: Any = None) -> Any:
         found = self.now.get(name)
@@ -134,6 +152,15 @@ class Squad(Mapping[str, "Player"]):
 
     def __hash__(self) -> int:
         raise TypeError("a squad cannot be hashed")
+
+    def put(self, player: Player) -> bool:
+        """Change a player in place, if he was and is on the roster: only for the one who made this squad."""
+        if player.left or player.id not in self.now:
+            return False
+        self.now[player.id] = player
+        self.listed = tuple(self.now.values())
+        self._fieldable = self._worth = None
+        return True
 
     def with_player(self, player: Player) -> Squad:
         if not player.left and player.id not in self.former:
@@ -195,9 +222,9 @@ class LeagueTeam:
         return [player for player in self.listed if not player.journeyman]
 
     @property
-    def fieldable(self) -> list[Player]:
+    def fieldable(self) -> tuple[Player, ...]:
         """Who can play the next match."""
-        return [player for player in self.listed if not player.misses and not player.retired]
+        return squad_of(self.players).fieldable
 
     def with_player(self, player: Player) -> LeagueTeam:
         return changed(self, players=squad_of(self.players).with_player(player))

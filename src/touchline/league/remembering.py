@@ -7,36 +7,26 @@ further.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
-
-from touchline.league.rules import LeagueRules
 from touchline.league.run import Run
 from touchline.league.state import Fixture, LeagueState
 
 
-class Remembered(NamedTuple):
-    """A transaction with everything it depended on."""
-
-    decision: Any
-    rules: LeagueRules
-    fixture: Fixture
-    teams: tuple[Any, ...]
-    run: Run
-
-
 def recalled(state: LeagueState, decision: object, fixture: Fixture) -> Run | None:
     """The transaction of an earlier fold, if nothing the decision depends on has changed. It was allowed then."""
-    first, last = fixture.home, fixture.away
-    teams = state.teams
-    for each in _known(state, decision):
+    known = _known(state, decision)
+    if not known:
+        return None
+    first, last, teams = fixture.home, fixture.away, state.teams
+    for run in known:
+        _, rules, met, home, away = run.basis
         if (
-            each.fixture is fixture
-            and each.rules is state.rules
-            and each.teams[0] is teams[first]
-            and (last is None or each.teams[1] is teams[last])
-            and not each.run.read_more
+            met is fixture
+            and rules is state.rules
+            and home is teams[first]
+            and (last is None or away is teams[last])
+            and not run.read_more
         ):
-            return each.run
+            return run
     return None
 
 
@@ -45,18 +35,17 @@ def remembered(state: LeagueState, decision: object, fixture: Fixture, run: Run)
 
     The last two are kept and the first one, so a preview does not make the state itself be worked out again.
     """
-    known = _known(state, decision)
+    known, teams, away = _known(state, decision), state.teams, fixture.away
     for each in known:
-        _reconcile(run, each.run)
-    teams = tuple([state.teams[name] for name in fixture.teams])
-    made = Remembered(decision, state.rules, fixture, teams, run)
-    state.memory[id(decision)] = (made, *known[:1], *known[1:][-1:])
+        _reconcile(run, each)
+    run.basis = (decision, state.rules, fixture, teams[fixture.home], None if away is None else teams[away])
+    state.memory[id(decision)] = (run, *known[:1], *known[1:][-1:]) if known else (run,)
     return run
 
 
-def _known(state: LeagueState, decision: object) -> tuple[Remembered, ...]:
-    known: tuple[Remembered, ...] = state.memory.get(id(decision), ())
-    if known and (type(known[0]) is not Remembered or known[0].decision is not decision):
+def _known(state: LeagueState, decision: object) -> tuple[Run, ...]:
+    known: tuple[Run, ...] = state.memory.get(id(decision), ())
+    if known and (type(known[0]) is not Run or known[0].basis[0] is not decision):
         return ()  # of another decision, long gone, which had the same id
     return known
 

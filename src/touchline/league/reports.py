@@ -182,7 +182,7 @@ def _absent(team: LeagueTeam, player_id: str) -> list[str]:
 
 
 def _injury_faults(rules: LeagueRules, team: LeagueTeam, injury: Injury) -> Iterator[str]:
-    known = {line.result: line.text for line in rules.tables["injuries"]}
+    known = rules.once("injuries", lambda: {line.result: line.text for line in rules.tables["injuries"]})
     if injury.result not in known:
         yield f"{team.name}: {injury.result!r} is not an injury; known are {', '.join(known)}"
         return

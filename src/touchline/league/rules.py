@@ -7,15 +7,16 @@ plays by is written into its journal.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from importlib import resources
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from touchline.journal import Refused, from_document
 from touchline.league.bounds import bound_faults
 
+T = TypeVar("T")
 RULE_SETS: Final = ("bb2016", "bb2020", "gold")
 DEFAULT_RULES: Final = "bb2020"  # what most leagues play today, so a new league begins with it
 
@@ -166,13 +167,21 @@ class LeagueRules:
 
     def _bands(self, prefix: str) -> list[int]:
         """The numbers N of the tables PREFIX.N."""
-        known = self._known_bands
-        if prefix not in known:
-            known[prefix] = [int(name.rpartition(".")[2]) for name in self.tables if name.startswith(prefix + ".")]
-        return known[prefix]
+        return self.once(
+            ("bands", prefix),
+            lambda: [int(name.rpartition(".")[2]) for name in self.tables if name.startswith(prefix + ".")],
+        )
+
+    def once(self, name: Hashable, make: Callable[[], T]) -> T:
+        """Something that follows from the rules alone, worked out for the first who asks."""
+        known = self._known
+        if name not in known:
+            known[name] = make()
+        found: T = known[name]
+        return found
 
     @cached_property
-    def _known_bands(self) -> dict[str, list[int]]:
+    def _known(self) -> dict[Hashable, Any]:
         return {}
 
     @property
@@ -194,6 +203,16 @@ class LeagueRules:
     def cheapest_advancement(self) -> int:
         """Fewer points than this buy nothing."""
         return min((price for row in self.advancement_prices for price in row.values()), default=0)
+
+    @cached_property
+    def least_advancements(self) -> tuple[int | None, ...]:
+        """The lowest price of the first, second ... advancement of a player; None where there is none."""
+        return tuple(min(row.values(), default=None) for row in self.advancement_prices)
+
+    @cached_property
+    def least_characteristic(self) -> int | None:
+        """Fewer points than this buy no characteristic; None if they cannot be bought at all."""
+        return min((row["characteristic"] for row in self.advancement_prices if "characteristic" in row), default=None)
 
     @cached_property
     def advancement_prices(self) -> tuple[dict[str, int], ...]:

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from touchline.journal import Refused
 from touchline.league.dice import DiceBox
 from touchline.league.lists import Rosters, rosters_of
-from touchline.league.model import LeagueTeam, Player, changed
+from touchline.league.model import LeagueTeam, Player, Squad, changed, squad_of
 from touchline.league.reports import TeamReport, times
 from touchline.league.rules import LeagueRules, Trophy
 from touchline.league.state import Fixture, LeagueState, Posting
+
+Basis = tuple[object, LeagueRules, Fixture, LeagueTeam, LeagueTeam | None]
+"""What a transaction depends on: the decision, the rules, the fixture and its teams as they were."""
+
+
+_DICE_AWAY: Final = DiceBox()
 
 
 class Run:
     """What a step sees and changes. `team` is the one whose step it is; in the pre-match sequence the one to choose.
 
     A run outlives its commit, because the next fold may use it again; it then knows no state, so that nothing is kept
-    in a circle and a league that is dropped is freed at once.
+    in a circle and a league that is dropped is freed at once, and keeps only what it leads to.
     """
 
     __slots__ = (
-        "_facts", "_made", "_own_facts", "_state", "dice", "fixture", "postings", "read_more", "rules", "team_id",
-        "teams", "told",
+        "_facts", "_made", "_own_facts", "_squads", "_state", "basis", "dice", "fixture", "postings", "read_more",
+        "rules", "team_id", "teams", "told",
     )  # fmt: skip
 
     def __init__(self, state: LeagueState, fixture: Fixture, team: str, dice: DiceBox) -> None:
@@ -31,15 +37,22 @@ class Run:
         self.fixture = fixture
         self.team_id = team
         self.dice = dice
-        self.teams: dict[str, LeagueTeam] = {name: state.teams[name] for name in fixture.teams}
+        home, away, teams = fixture.home, fixture.away, state.teams
+        self.teams: dict[str, LeagueTeam] = (
+            {home: teams[home]} if away is None else {home: teams[home], away: teams[away]}
+        )
         self.postings: list[tuple[str, str, int, str]] = []
         self.told: list[str] = []
         self.read_more = False
         """Whether a step has looked at more than the fixture and its teams."""
+        self.basis: Basis
+        """What it depended on, once it is worked out."""
         self._made: list[Posting] | None = None
         self._facts: dict[str, Any] | None = None
         """What the fixture notes, once it is a copy of this transaction, which can be changed in place."""
         self._own_facts: dict[str, Any] | None = None
+        self._squads: dict[str, Squad] | None = None
+        """The squads of this transaction by team, which can be changed in place as well."""
 
     # --- looking
 
@@ -148,10 +161,23 @@ class Run:
 
     def put(self, player: Player, team: str = "") -> None:
         name = team or self.team_id
-        self.teams[name] = self.teams[name].with_player(player)
+        found = self.teams[name]
+        own = self._squads.get(name) if self._squads else None
+        if own is None or own is not found.players or not own.put(player):
+            self._put_squad(name, squad_of(found.players).with_player(player))
+
+    def put_squad(self, squad: Squad) -> None:
+        """Take over a squad that was made for this transaction."""
+        self._put_squad(self.team_id, squad)
+
+    def _put_squad(self, name: str, squad: Squad) -> None:
+        if self._squads is None:
+            self._squads = {}
+        self._squads[name] = squad
+        self.teams[name] = changed(self.teams[name], players=squad)
 
     def change(self, **changes: Any) -> None:
-        self.teams[self.team_id] = changed(self.team, **changes)
+        self.teams[self.team_id] = changed(self.teams[self.team_id], **changes)
 
     def note(self, name: str, value: Any) -> None:
         """Keep something with the fixture that the pre-match sequence has settled."""
@@ -172,16 +198,18 @@ class Run:
 
     def commit(self, state: LeagueState, entry: int) -> None:
         """Put the copies in the place of the old ones."""
-        self._state = None
         state.runs[entry] = self
         state.fixtures[self.fixture.id] = self.fixture
         state.teams.update(self.teams)
         if self._made is None:
             fixture, season = self.fixture.id, self.fixture.season
             self._made = [
-                Posting(entry, team, account, amount, why, fixture, season)
+                tuple.__new__(Posting, (entry, team, account, amount, why, fixture, season))
                 for team, account, amount, why in self.postings
             ]
+            self.dice = _DICE_AWAY
+            self.postings.clear()
+            self._state = self._facts = self._own_facts = self._squads = None
         postings = state.postings
         for posting in self._made:
             postings[posting.team].append(posting)
@@ -189,4 +217,7 @@ class Run:
 
 def earns(rosters: Rosters, team: LeagueTeam, player: Player) -> bool:
     """Whether a player earns points: no star does, and nobody whose position is a secret weapon."""
-    return not player.star and not rosters.position(player.ally_of or team.roster, player.position).weapon
+    if player.star:
+        return False
+    listed = player.ally_of or team.roster
+    return not (rosters.armed(listed) and rosters.position(listed, player.position).weapon)

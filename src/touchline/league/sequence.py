@@ -87,7 +87,8 @@ def _note_place(run: Run, order: tuple[str, ...], place: int, before: bool) -> N
     if before:
         run.fixture = changed(run.fixture, step=place, prepared=closed)
         return
-    left = {name: at for name, at in run.fixture.post.items() if name != run.team_id}
+    left = dict(run.fixture.post)
+    left.pop(run.team_id, None)
     if not closed:
         left[run.team_id] = place
     run.fixture = changed(run.fixture, post=left)

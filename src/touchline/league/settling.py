@@ -77,15 +77,17 @@ def winner_of(report: MatchReport) -> str:
 def _serve_absences(run: Run) -> None:
     """Who had to miss the match has missed it; everybody else has one more match in the record."""
     squad = squad_of(run.team.players)
-    players = dict(squad.now)
-    for player in squad.now.values():
+    players = {}
+    for name, player in squad.now.items():
         if player.misses or player.retired:
-            players[player.id] = changed(player, sat_out=True, misses=False, hurt_now=False)
+            players[name] = changed(player, sat_out=True, misses=False, hurt_now=False)
             continue
-        record = dict(player.record)
-        record["games"] = record.get("games", 0) + 1
-        players[player.id] = changed(player, sat_out=False, misses=False, hurt_now=False, record=record)
-    run.change(players=Squad(players, squad.former))
+        record = {**player.record, "games": player.record.get("games", 0) + 1}
+        if player.sat_out or player.hurt_now:
+            players[name] = changed(player, sat_out=False, hurt_now=False, record=record)
+        else:
+            players[name] = changed(player, record=record)
+    run.put_squad(Squad(players, squad.former))
 
 
 def _record_side(run: Run, side: TeamReport) -> None:

@@ -168,6 +168,8 @@ class LeagueState:
     _kept: dict[Hashable, tuple[Sequence[object], object, Any]] = field(default_factory=dict, compare=False, repr=False)
     prepared: Any = field(default=None, compare=False, repr=False)
     """The transaction of the decision that is being checked."""
+    sound_reports: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    """By the id of a fixture, the report that was found without fault, with all that it was held against."""
     memory: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     """What decisions led to when the journal was folded before; see `remembering`."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from touchline.league.list_check import staff_price
 from touchline.league.lists import Rosters
-from touchline.league.model import LeagueTeam, Player
+from touchline.league.model import LeagueTeam, Player, squad_of
 from touchline.league.rules import LeagueRules
 
 
@@ -20,17 +20,20 @@ def player_value(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, player:
 
 def team_value(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, *, with_absent: bool = False) -> int:
     """The value that counts for the next match: those who miss it are left out."""
-    players = team.listed if with_absent or rules.on("value.is-rating") else team.fieldable
-    if "low-cost-linemen" in rosters.team(team.roster).special_rules:
-        total = sum(player_value(rules, rosters, team, player) for player in players)
+    squad, listed = squad_of(team.players), rosters.team(team.roster)
+    everybody = with_absent or rules.on("value.is-rating")
+    players = squad.listed if everybody else squad.fieldable
+    if "low-cost-linemen" in listed.special_rules and rules.on("value.low-cost-linemen"):
+        total = sum([player_value(rules, rosters, team, player) for player in players])
     else:
-        total = sum([player.value for player in players])
+        total = sum([player.value for player in players]) if everybody else squad.worth
     rerolls = max(0, team.rerolls - team.free_rerolls) + int(bool(team.notes.get("trophy")))
-    total += rerolls * rosters.team(team.roster).reroll_cost
+    total += rerolls * listed.reroll_cost
     total += team.assistant_coaches * rules.figure("cost.assistant-coach")
     total += team.cheerleaders * rules.figure("cost.cheerleader")
     total += int(team.apothecary) * rules.figure("cost.apothecary")
-    total += sum([staff_price(rosters, item) for item in team.staff])
+    for item in team.staff:
+        total += staff_price(rosters, item)
     total += team.fans * rules.figure("value.per-fan")
     return rating(team, total) if rules.on("value.is-rating") else total
 

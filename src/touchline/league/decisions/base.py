@@ -39,6 +39,7 @@ def permitted(decision: LeagueDecision, state: LeagueState, actor: str) -> bool:
         return True
     if decision.role == "coach":
         for team in decision.concerns(state):
-            if state.coaches(actor, team):
+            found = state.teams.get(team)
+            if found is not None and found.coach == actor:
                 return True
     return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -31,12 +31,13 @@ def fixture_faults(state: LeagueState, name: str) -> list[str]:
     return []
 
 
-def busy_faults(state: LeagueState, fixture: Fixture) -> Iterable[str]:
+def busy_faults(state: LeagueState, fixture: Fixture) -> list[str]:
     """A team with an open post-match sequence cannot play."""
-    for team in fixture.teams:
-        waiting = state.teams[team].open_fixture
-        if waiting and waiting != fixture.id:
-            yield f"{state.name_of(team)} must first close the post-match sequence of {waiting}"
+    return [
+        f"{state.name_of(team)} must first close the post-match sequence of {state.teams[team].open_fixture}"
+        for team in fixture.teams
+        if state.teams[team].open_fixture not in ("", fixture.id)
+    ]
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,7 @@ class TakeSteps(LeagueDecision, kind="steps-taken", role="coach"):
         fixture = state.fixtures[self.fixture]
         if self.team not in fixture.teams:
             raise Refused([f"{state.name_of(self.team)} does not play in {self.fixture}"])
-        faults = list(busy_faults(state, fixture)) if not fixture.outcome else []
+        faults = busy_faults(state, fixture) if not fixture.outcome else []
         if not fixture.outcome and fixture.prepared:
             faults.append("the pre-match sequence is finished")
         if fixture.outcome and self.team not in fixture.post:
@@ -113,13 +114,12 @@ def commit(state: LeagueState, decision: FixtureDecision, entry: Entry) -> None:
     assert run is not None
     state.prepared = None
     run.commit(state, entry.number)
-    _forward(state, decision, run.fixture)
+    if run.fixture.kind == "playoff" and run.fixture.outcome:
+        _forward(state, decision, run.fixture)
 
 
 def _forward(state: LeagueState, decision: object, fixture: Fixture) -> None:
     """Fill the places of a bracket that wait for this fixture."""
-    if fixture.kind != "playoff" or not fixture.outcome:
-        return
     loser = fixture.opponent_of(fixture.winner) if fixture.winner else ""
     sources = {f"winner of {fixture.id}": fixture.winner, f"loser of {fixture.id}": loser}
     for name in state.seasons[fixture.season].stages[fixture.stage].fixtures:
@@ -133,7 +133,7 @@ def _forward(state: LeagueState, decision: object, fixture: Fixture) -> None:
                     state.fixtures_of[team].append(name)
 
 
-def _result_faults(state: LeagueState, fixture: Fixture, report: MatchReport, outcome: str) -> Iterable[str]:
+def _result_faults(state: LeagueState, fixture: Fixture, report: MatchReport, outcome: str) -> Iterator[str]:
     if fixture.outcome:
         yield f"{fixture.id} has a result already: {fixture.outcome}"
         return
@@ -144,10 +144,24 @@ def _result_faults(state: LeagueState, fixture: Fixture, report: MatchReport, ou
     needed = state.rules.outcomes[outcome].pre_match and state.rules.before
     if needed and not fixture.prepared:
         yield "the pre-match sequence is not finished"
-    yield from report_faults(state.rules, report, {name: state.teams[name] for name in fixture.teams})
-    yield from fee_faults(state, fixture, report)
+    yield from _report_faults(state, fixture, report)
     if fixture.kind == "playoff" and set(report.sides) == set(fixture.teams) and not winner_of(report):
         yield "a play-off match needs a winner: name the winner of extra time"
+
+
+def _report_faults(state: LeagueState, fixture: Fixture, report: MatchReport) -> list[str]:
+    """What is wrong with a report; the second of two equal ones is as sound as the first if nothing else changed."""
+    teams = {name: state.teams[name] for name in fixture.teams}
+    held = state.sound_reports.pop(fixture.id, None)
+    if held is not None:
+        rules, facts, sides, known = held
+        same = rules is state.rules and facts is fixture.facts and all(teams[name] is sides[name] for name in teams)
+        if same and known == report:
+            return []
+    faults = [*report_faults(state.rules, report, teams), *fee_faults(state, fixture, report)]
+    if not faults:
+        state.sound_reports[fixture.id] = (state.rules, fixture.facts, teams, report)
+    return faults
 
 
 def outcome_of(rules: LeagueRules, report: MatchReport) -> str:
@@ -326,7 +340,7 @@ class SettleFixture(LeagueDecision, kind="fixture-settled", needs_reason=True):
         report = MatchReport({name: TeamReport() for name in fixture.teams})
         if fixture.outcome:
             return [f"{fixture.id} has a result already: {fixture.outcome}"]
-        faults = list(busy_faults(state, fixture))
+        faults = busy_faults(state, fixture)
         known = state.rules.outcomes.get(self.outcome)
         if known is None or known.pre_match:
             possible = [name for name, each in state.rules.outcomes.items() if not each.pre_match]

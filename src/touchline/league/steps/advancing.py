@@ -123,10 +123,12 @@ class AdvancementStep(Step):
 
     def _must_spend(self, run: Run) -> list[str]:
         """Who has points enough for a characteristic: some of them must be spent."""
-        found = []
-        cheapest = run.rules.cheapest_advancement
+        found: list[str] = []
+        least = run.rules.least_characteristic
+        if least is None:
+            return found
         for player in run.team.listed:
-            if player.spp - player.spent < cheapest or player.dead or player.retired:
+            if player.spp - player.spent < least or player.dead or player.retired:
                 continue
             price = prices(run, player).get("characteristic")
             if price is not None and player.unspent >= price:
@@ -211,15 +213,26 @@ def characteristic_odds(run: Run) -> Odds:
 
 
 def _can_buy(run: Run, player: Player) -> bool:
-    offered = {} if player.dead else prices(run, player)
-    return bool(offered) and min(offered.values()) <= player.unspent
+    least = run.rules.least_advancements
+    had = _advancements(player)
+    price = least[had] if had < len(least) else None
+    return price is not None and price <= player.unspent and not player.dead
 
 
 def prices(run: Run, player: Player) -> dict[str, int]:
     """What the next advancement costs by its kind; nothing after the last one."""
-    had = len([gain for gain in player.gains if gain.how != "granted"])
+    had = _advancements(player)
     table = run.rules.advancement_prices
     return table[had] if had < len(table) else {}
+
+
+def _advancements(player: Player) -> int:
+    """How many a player has had."""
+    number = 0
+    for gain in player.gains:
+        if gain.how != "granted":
+            number += 1
+    return number
 
 
 enter(AdvancementStep())

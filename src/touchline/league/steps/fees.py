@@ -154,6 +154,8 @@ def fee_faults(state: LeagueState, fixture: Fixture, report: MatchReport) -> Ite
         if team is None:
             continue
         waiting = unpaid(fixture, name)
+        if not waiting and not side.fees_paid:
+            continue
         yield from (f"{team.name}: {player} demands no fee" for player in side.fees_paid if player not in waiting)
         idle = {player for player in waiting if player not in side.fees_paid}
         for player in sorted({deed.player for deed in side.deeds} & idle):

@@ -21,14 +21,16 @@ def eligible_for_mvp(run: Run) -> list[Player]:
     """Players of the roster who were available for the match; the dead only where the rule set says so."""
     dead_too = run.rules.on("mvp.dead-too")
     rosters, team, excluded = run.rosters, run.team, run.side.no_mvp
+    armed = rosters.armed(team.roster)
     return [
         player
         for player in team.listed
         if not player.sat_out
         and not player.retired
+        and not player.star
         and player.id not in excluded
         and (dead_too or not player.dead)
-        and earns(rosters, team, player)
+        and (not (armed or player.ally_of) or earns(rosters, team, player))
     ]
 
 

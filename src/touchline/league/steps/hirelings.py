@@ -11,6 +11,7 @@ from touchline.league.rules import LeagueInducement
 from touchline.league.steps.base import text_of
 
 if TYPE_CHECKING:
+    from touchline.league.model import LeagueTeam
     from touchline.league.run import Run
 
 PLAYERS: Final = ("star-players", "mercenaries")
@@ -21,9 +22,21 @@ Bought = Sequence[Mapping[str, Any]]
 
 def offers(run: Run, team: str) -> tuple[LeagueInducement, ...]:
     """What a team can buy: the rule set's own list, or what the team lists offer before a match."""
-    if not run.rules.on("inducements.from-lists"):
-        return run.rules.inducements
+    rules, own = run.rules, run.teams[team]
+    if not rules.on("inducements.from-lists"):
+        return rules.inducements
+    return rules.once(("offers", own.roster, own.special_rule), lambda: _from_lists(run, own))
+
+
+def offered(run: Run, team: str) -> dict[str, LeagueInducement]:
+    """What a team can buy by its id; of two with one id the first counts."""
     own = run.teams[team]
+    return run.rules.once(
+        ("offered", own.roster, own.special_rule), lambda: {item.id: item for item in reversed(offers(run, team))}
+    )
+
+
+def _from_lists(run: Run, own: LeagueTeam) -> tuple[LeagueInducement, ...]:
     supplement = bool(run.rules.figures.get("inducements.supplement", 1))
     listed = run.rosters.inducements(own.roster, own.special_rule, supplement)
     if run.rules.on("mercenaries.expanded"):
@@ -38,7 +51,7 @@ def hiring_faults(run: Run, team: str, found: Bought) -> Iterator[str]:
     """Limits over several purchases."""
     if not found:
         return
-    items = {item.id: item for item in offers(run, team)}
+    items = offered(run, team)
     most = run.rules.figures.get("inducements.players", 0)
     hired = [item for item in found if item["id"] in PLAYERS or items[item["id"]].kind in ("mercenary", "giant")]
     size = len(run.teams[team].fieldable) + len(hired)
@@ -60,6 +73,8 @@ def hiring_faults(run: Run, team: str, found: Bought) -> Iterator[str]:
 
 def _position_faults(run: Run, team: str, found: Bought) -> Iterator[str]:
     """Mercenaries count towards the limit of their position."""
+    if all(item["id"] != "mercenaries" for item in found):
+        return
     own = run.teams[team]
     positions = {each.id: each for each in run.rosters.team(own.roster).positions}
     names = {each.name.casefold(): each.id for each in positions.values()}
@@ -101,7 +116,7 @@ def haggles(run: Run) -> bool:
 
 def haggle(run: Run, team: str, wishes: Sequence[Any]) -> None:
     """Roll the discount of everybody the coach names, once for each name."""
-    known = {item.id: item for item in offers(run, team)}
+    known = offered(run, team)
     rolled = dict(run.fact("discounts", {}).get(team, {}))
     for wish in wishes:
         item = known.get(text_of(wish, "id"))
@@ -129,6 +144,8 @@ def discounted(run: Run, team: str, name: str, cost: int) -> int:
 
 def lost_hires(run: Run) -> list[str]:
     """Named people whom both teams have hired: they serve neither, and the fees are lost."""
+    if not all(run.fact("inducements", {}).values()):
+        return []
     library = run.rosters.library.inducements
     sides = [
         {

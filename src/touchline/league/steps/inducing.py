@@ -25,6 +25,7 @@ from touchline.league.steps.hirelings import (
     haggles,
     hiring_faults,
     lost_hires,
+    offered,
     offers,
 )
 from touchline.league.steps.venue import roll_off
@@ -117,15 +118,15 @@ class Inducements(Step):
         return len(run.fact("inducements")) == len(run.fixture.teams)
 
     def _pay(self, run: Run, team: str, bought: list[dict[str, Any]]) -> None:
-        cost = sum(item["cost"] * item["count"] for item in bought)
-        petty = petty_cash(run, team)
+        cost = sum([item["cost"] * item["count"] for item in bought])
+        petty = petty_cash(run, team) if cost else 0
         from_treasury = max(0, cost - petty)
         if from_treasury > treasury_open(run, team):
             have = f"{petty:,} gp of petty cash and {treasury_open(run, team):,} gp of the treasury"
             raise Refused([f"these inducements cost {cost:,} gp; there are {have}"])
-        run.post(
-            "treasury", -from_treasury, f"inducements of {cost:,} gp, {min(cost, petty):,} gp of it petty cash", team
-        )
+        if from_treasury:
+            why = f"inducements of {cost:,} gp, {min(cost, petty):,} gp of it petty cash"
+            run.post("treasury", -from_treasury, why, team)
         run.note("spent", {**run.fact("spent", {}), team: from_treasury})
 
 
@@ -171,7 +172,7 @@ def _priced(run: Run, team: str, options: tuple[Option, ...], fixed: bool) -> tu
 
 def _purchases(run: Run, team: str, answer: Answer) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
-    known = {item.id: item for item in reversed(offers(run, team))}  # of two with one id the first counts
+    known = offered(run, team)
     for inducement, count in table_of(answer, "bought").items():
         item = _known(known, inducement)
         price = item.price_for(run.teams[team].roster)
