@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from touchline.journal import entries
 from touchline.journal.entries import Entry, Journal, JournalError, StaleVersion
 
 
@@ -103,3 +104,19 @@ def test_dump_and_load_give_the_same_journal_whatever_was_written_and_undone(ste
     again = Journal.load(journal.dump())
     assert again.entries == journal.entries
     assert words(again) == words(journal)
+
+
+def test_sound_lines_are_read_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The careful reader, which takes each line by itself, is only for those that need it."""
+    journal = Journal()
+    for word in ("one", "two", "three"):
+        write(journal, word)
+
+    def careful(number: int, line: str) -> Entry:
+        raise AssertionError(f"line {number} was read by itself")
+
+    monkeypatch.setattr(entries, "_read_line", careful)
+    text = journal.dump()
+    assert Journal.load(text).entries == Journal.load(text.rstrip("\n")).entries == journal.entries
+    with pytest.raises(AssertionError, match="line 1 was read"):
+        Journal.load(text.replace("two", "t\\u0077o"))

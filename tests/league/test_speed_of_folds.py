@@ -5,12 +5,18 @@ from __future__ import annotations
 import gc
 from dataclasses import replace
 
+import pytest
+
 from benchmarks.leagues import another_die, large_league
-from touchline.journal import CORRECTION
+from tests.league.league_builder import NOW, LeagueBuilder
+from touchline.journal import CORRECTION, Refused
 from touchline.league import League
 from touchline.league.decisions import StartSeason, TakeSteps
+from touchline.league.dice import DiceBox
 from touchline.league.figures import figures
 from touchline.league.model import Player, Squad, squad_of
+from touchline.league.reports import Deed, MatchReport, TeamReport
+from touchline.league.run import Run
 from touchline.simulate.league_seasons import COMMISSIONER, day
 
 AT = day(900)
@@ -86,3 +92,35 @@ def test_what_a_league_keeps_holds_no_circles() -> None:
         gc.enable()
     assert runs > 100
     assert left == 0
+
+
+def test_a_transaction_changes_its_own_squad_and_no_other() -> None:
+    builder = LeagueBuilder()
+    fixture = builder.state.fixtures[builder.fixture()]
+    before = builder.team("a")
+    run = Run(builder.state, fixture, "a", DiceBox())
+    run.put(replace(before.players["p1"], spp=5))
+    own = run.team.players
+    run.put(replace(before.players["p2"], misses=True))
+    assert run.team.players is own
+    assert (run.team.players["p1"].spp, run.team.listed[0].spp) == (5, 5)
+    assert len(run.team.fieldable) == len(before.fieldable) - 1
+    run.put(replace(before.players["p3"], left="fired"))
+    assert run.team.players is not own
+    assert (before.players["p1"].spp, before.players["p2"].misses) == (0, False)
+    assert builder.team("a") is before
+
+
+def test_the_second_of_two_equal_reports_is_checked_again_if_a_team_has_changed() -> None:
+    builder = LeagueBuilder()
+    builder.fixture()
+    builder.prepare()
+    sides = {"a": TeamReport(1, deeds=(Deed("p1", "touchdown"),)), "b": TeamReport()}
+    report = MatchReport(sides)
+    builder.league.report("f1", "a", report, by="ann", at=NOW)
+    builder.put("a", "p1", misses=True)
+    with pytest.raises(Refused, match="had to miss this match"):
+        builder.league.report("f1", "b", report, by="bob", at=NOW)
+    builder.put("a", "p1", misses=False)
+    builder.league.report("f1", "b", report, by="bob", at=NOW)
+    assert builder.state.fixtures["f1"].outcome == "played"

@@ -136,6 +136,9 @@ class Journal:
     def in_force(self, without: Iterable[int] = ()) -> Iterator[Entry]:
         """The entries that count, oldest first, as corrected, leaving out undo and correction entries themselves."""
         gone = self.cancelled(without)
+        if not self._changes and not gone:
+            yield from self._entries
+            return
         corrected = self.corrections(gone)
         for entry in self._entries:
             if entry.kind not in (UNDO, CORRECTION) and entry.number not in gone:
@@ -158,8 +161,10 @@ class Journal:
         """Read JSON lines back; a damaged line is named."""
         each = enumerate(io.StringIO(text), start=1)  # splitting millions of lines at once holds up everybody
         lines = [(number, line) for number, line in each if line.strip()]
-        parts = (_read_lines(lines[start : start + AT_ONCE]) for start in range(0, len(lines), AT_ONCE))
-        return cls(entry for part in parts for entry in part)
+        entries: list[Entry] = []
+        for start in range(0, len(lines), AT_ONCE):
+            entries += _read_lines(lines[start : start + AT_ONCE])
+        return cls(entries)
 
     def _check_correction(self, entry: Entry) -> None:
         target = entry.payload.get("entry")

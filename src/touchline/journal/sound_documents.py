@@ -97,9 +97,15 @@ def _mapping_reader(hint: Any) -> Quick:
 
 
 def _copied_mapping(value: Any) -> Any:
-    if type(value) is not dict and not isinstance(value, Mapping):
+    if type(value) is dict:
+        for key in value:
+            if type(key) is not str:
+                break
+        else:
+            return value.copy()
+    elif not isinstance(value, Mapping):
         raise Unsound
-    return {str(key): part for key, part in value.items()} if value else {}
+    return {str(key): part for key, part in value.items()}
 
 
 def _own_reader(kind: Any) -> Quick:

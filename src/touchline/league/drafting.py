@@ -20,6 +20,7 @@ from touchline.league.list_check import (
 from touchline.league.lists import Rosters
 from touchline.league.model import LeagueTeam, Player, changed
 from touchline.league.rules import LeagueRules
+from touchline.league.values import staff_cost
 from touchline.teams import ListedPlayer, Star, Team, TeamList
 
 STAFF = {"assistant_coaches": "assistant-coaches", "cheerleaders": "cheerleaders"}
@@ -62,14 +63,6 @@ def draft_cost(rules: LeagueRules, rosters: Rosters, team: LeagueTeam) -> int:
     total += max(0, team.rerolls - team.free_rerolls) * rosters.team(team.roster).reroll_cost
     total += staff_cost(rules, team)
     return total + (team.fans - rules.figure("draft.free-fans")) * rules.figure("cost.fan")
-
-
-def staff_cost(rules: LeagueRules, team: LeagueTeam) -> int:
-    return (
-        team.assistant_coaches * rules.figure("cost.assistant-coach")
-        + team.cheerleaders * rules.figure("cost.cheerleader")
-        + int(team.apothecary) * rules.figure("cost.apothecary")
-    )
 
 
 def draft_faults(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, budget: int) -> Iterator[str]:

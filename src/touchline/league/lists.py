@@ -104,6 +104,10 @@ class Rosters:
         )
 
     @cache  # noqa: B019
+    def learnable_ids(self, roster: str, position: str, access: Access, known: frozenset[str]) -> tuple[str, ...]:
+        return tuple(skill.id for skill in self.learnable(roster, position, access, known))
+
+    @cache  # noqa: B019
     def on_a_double(self, roster: str, position: str, known: frozenset[str]) -> tuple[Skill, ...]:
         """Skills of any category, and traits of the player's own; physical ones only for those who may mutate."""
         place = self.position(roster, position)

@@ -122,7 +122,12 @@ class Squad(Mapping[str, "Player"]):
         """The value of those who can play the next match; added up once."""
         total = self._worth
         if total is None:
-            total = self._worth = sum([player.value for player in self.fieldable])
+            total = 0
+            for player in self.fieldable:
+                total += player.cost
+                for gain in player.gains:
+                    total += gain.value
+            self._worth = total
         return total
 
     def get(self, name: str, default: Any = None) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal
 
 from touchline.league.lists import rosters_of
@@ -32,6 +33,7 @@ def deed_name(what: str, *, many: bool = False) -> str:
     return DEEDS.get(what, (plain, plain))[many]
 
 
+@lru_cache(maxsize=1_000)
 def times(what: str, count: int) -> str:
     """A count of a statistic in words."""
     return f"{count} {deed_name(what, many=count != 1)}"
@@ -137,8 +139,9 @@ def _side_faults(rules: LeagueRules, team: LeagueTeam, side: TeamReport) -> Iter
 def _dead_twice(rules: LeagueRules, team: LeagueTeam, side: TeamReport) -> Iterator[str]:
     if len(side.injuries) < 2:
         return
-    fatal = [row.result for row in rules.tables["injuries"] if "dead" in row.text]
-    for name, deaths in Counter(injury.player for injury in side.injuries if injury.result in fatal).items():
+    fatal = rules.once("fatal", lambda: {row.result for row in rules.tables["injuries"] if "dead" in row.text})
+    died = [injury.player for injury in side.injuries if injury.result in fatal]
+    for name, deaths in Counter(died).items() if len(died) > 1 else ():
         if deaths > 1 and name in team.players:
             yield f"{team.name}: number {team.players[name].number} can die only once"
 

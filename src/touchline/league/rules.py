@@ -157,8 +157,11 @@ class LeagueRules:
         """The line of a table for a roll; beyond the ends the first or last line holds."""
         lines = self.tables[table]
         low, high = lines[0].low, lines[-1].high
-        bounded = min(max(roll, low), high)
-        return next(line for line in lines if line.low <= bounded <= line.high)
+        bounded = low if roll < low else high if roll > high else roll
+        for line in lines:
+            if line.low <= bounded <= line.high:
+                return line
+        raise LookupError(f"the table {table!r} has no line for {roll}")
 
     def banded(self, prefix: str, amount: int) -> str:
         """The name of the table PREFIX.N with the highest N not above an amount; empty if there is none."""

@@ -84,11 +84,10 @@ class Run:
 
     @property
     def lost(self) -> bool:
-        return self.fixture.winner == self.fixture.opponent_of(self.team_id) or self._both_lose
-
-    @property
-    def _both_lose(self) -> bool:
-        return self.rules.outcomes[self.fixture.outcome].both_lose if self.fixture.outcome else False
+        winner, outcome = self.fixture.winner, self.fixture.outcome
+        if winner:
+            return winner != self.team_id
+        return self.rules.outcomes[outcome].both_lose if outcome else False
 
     @property
     def conceded(self) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from touchline.journal import Refused
 from touchline.league.dice import DiceBox
@@ -10,7 +12,7 @@ from touchline.league.model import changed
 from touchline.league.run import Run
 from touchline.league.state import Fixture, LeagueState
 from touchline.league.steps import STEPS, Question
-from touchline.league.steps.base import Answer
+from touchline.league.steps.base import Answer, Step
 
 
 @dataclass(frozen=True)
@@ -36,7 +38,7 @@ def due_step(state: LeagueState, fixture: Fixture, team: str = "") -> Due | None
         return None
     run = Run(state, fixture, team or fixture.home, DiceBox())
     order = state.rules.before if before else state.rules.after
-    place = _next(run, order, fixture.step if before else fixture.post[team])
+    place = _next(run, _tasks(run, order), fixture.step if before else fixture.post[team])
     if place >= len(order):
         last = order[-1] if order else ""
         return Due(fixture.id, "" if before else team, last, "Close the sequence", None)
@@ -51,39 +53,66 @@ def walk(run: Run, step_id: str, answer: Answer) -> None:
     """Run the due step with an answer, then everything that asks nothing, and note how far the sequence is."""
     before = not run.fixture.outcome
     order = run.rules.before if before else run.rules.after
-    place = _next(run, order, run.fixture.step if before else run.fixture.post[run.team_id])
+    tasks = _tasks(run, order)
+    place = _next(run, tasks, run.fixture.step if before else run.fixture.post[run.team_id])
     if place < len(order):
-        place = _walk(run, order, place, step_id, answer)
-    _note_place(run, order, place, before)
+        _check_turn(run, order[place], step_id, answer)
+        place = _walk(run, tasks, place, answer)
+    _note_place(run, place, place >= len(order), before)
 
 
-def _walk(run: Run, order: tuple[str, ...], place: int, step_id: str, answer: Answer) -> int:
-    if order[place] != step_id:
-        raise Refused([f"the step {step_id!r} is not due; due is {order[place]!r}"])
+def _check_turn(run: Run, due: str, step_id: str, answer: Answer) -> None:
+    if due != step_id:
+        raise Refused([f"the step {step_id!r} is not due; due is {due!r}"])
     turn = STEPS[step_id].turn(run)
     if not turn and answer:
         raise Refused([f"{STEPS[step_id].title} asks nothing"])
     if turn and turn != run.team_id:
         raise Refused([f"it is the turn of {run.teams[turn].name}"])
-    while place < len(order):
-        step = STEPS[order[place]]
-        done = step.run(run, answer)
+
+
+def _walk(run: Run, tasks: tuple[Task, ...], place: int, answer: Answer) -> int:
+    """Run the step at a place and those after it, up to the first at which somebody has to decide."""
+    number = len(tasks)
+    while True:
+        if tasks[place].run(run, answer):
+            place += 1
+            while place < number and (applies := tasks[place].applies) is not None and not applies(run):
+                place += 1
+        if place >= number or ((turn := tasks[place].turn) is not None and turn(run)):
+            return place
         answer = {}
-        place = _next(run, order, place + 1) if done else place
-        if place < len(order) and STEPS[order[place]].turn(run):
-            break
-    return place
 
 
-def _next(run: Run, order: tuple[str, ...], place: int) -> int:
+def _next(run: Run, tasks: tuple[Task, ...], place: int) -> int:
     """The place of the first step from here on that has something to do."""
-    while place < len(order) and not STEPS[order[place]].applies(run):
+    while place < len(tasks) and (applies := tasks[place].applies) is not None and not applies(run):
         place += 1
     return place
 
 
-def _note_place(run: Run, order: tuple[str, ...], place: int, before: bool) -> None:
-    closed = place >= len(order)
+class Task(NamedTuple):
+    """What is asked of a step on the way; None for a question that the step leaves at the usual answer."""
+
+    run: Callable[[Run, Answer], bool]
+    applies: Callable[[Run], bool] | None
+    turn: Callable[[Run], str] | None
+
+
+def _tasks(run: Run, order: tuple[str, ...]) -> tuple[Task, ...]:
+    return run.rules.once(order, lambda: tuple(_task(STEPS[name]) for name in order))
+
+
+def _task(step: Step) -> Task:
+    asked = type(step)
+    return Task(
+        step.run,
+        None if asked.applies is Step.applies else step.applies,
+        None if asked.turn is Step.turn else step.turn,
+    )
+
+
+def _note_place(run: Run, place: int, closed: bool, before: bool) -> None:
     if before:
         run.fixture = changed(run.fixture, step=place, prepared=closed)
         return

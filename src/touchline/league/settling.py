@@ -79,12 +79,10 @@ def _serve_absences(run: Run) -> None:
     squad = squad_of(run.team.players)
     players = {}
     for name, player in squad.now.items():
-        if player.misses or player.retired:
-            players[name] = changed(player, sat_out=True, misses=False, hurt_now=False)
-            continue
-        record = {**player.record, "games": player.record.get("games", 0) + 1}
-        if player.sat_out or player.hurt_now:
-            players[name] = changed(player, sat_out=False, hurt_now=False, record=record)
+        absent = player.misses or player.retired
+        record = player.record if absent else {**player.record, "games": player.record.get("games", 0) + 1}
+        if absent or player.sat_out or player.hurt_now:
+            players[name] = changed(player, sat_out=absent, misses=False, hurt_now=False, record=record)
         else:
             players[name] = changed(player, record=record)
     run.put_squad(Squad(players, squad.former))

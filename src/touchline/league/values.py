@@ -8,6 +8,15 @@ from touchline.league.model import LeagueTeam, Player, squad_of
 from touchline.league.rules import LeagueRules
 
 
+def staff_cost(rules: LeagueRules, team: LeagueTeam) -> int:
+    total = int(team.apothecary) * rules.figure("cost.apothecary")
+    if team.assistant_coaches:
+        total += team.assistant_coaches * rules.figure("cost.assistant-coach")
+    if team.cheerleaders:
+        total += team.cheerleaders * rules.figure("cost.cheerleader")
+    return total
+
+
 def player_value(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, player: Player) -> int:
     """A player's value; a Lineman of a team with cheap Linemen counts without the hiring fee."""
     cheap = rosters.team(team.roster).special_rules
@@ -28,10 +37,7 @@ def team_value(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, *, with_a
     else:
         total = sum([player.value for player in players]) if everybody else squad.worth
     rerolls = max(0, team.rerolls - team.free_rerolls) + int(bool(team.notes.get("trophy")))
-    total += rerolls * listed.reroll_cost
-    total += team.assistant_coaches * rules.figure("cost.assistant-coach")
-    total += team.cheerleaders * rules.figure("cost.cheerleader")
-    total += int(team.apothecary) * rules.figure("cost.apothecary")
+    total += rerolls * listed.reroll_cost + staff_cost(rules, team)
     for item in team.staff:
         total += staff_price(rosters, item)
     total += team.fans * rules.figure("value.per-fan")

@@ -96,6 +96,8 @@ class TakeSteps(LeagueDecision, kind="steps-taken", role="coach"):
 
 def recall(state: LeagueState, decision: FixtureDecision) -> bool:
     """Prepare the transaction of an earlier fold, if it would be the same now."""
+    if id(decision) not in state.memory:
+        return False
     fixture = state.fixtures.get(decision.fixture)
     run = recalled(state, decision, fixture) if fixture is not None else None
     state.prepared = (decision, run)

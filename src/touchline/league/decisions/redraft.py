@@ -9,12 +9,12 @@ from touchline.journal import Entry, Refused
 from touchline.league.decisions.base import LeagueDecision
 from touchline.league.decisions.teams import post, team_faults
 from touchline.league.dice import DiceBox, Roll
-from touchline.league.drafting import free_number, size_faults, staff_cost
+from touchline.league.drafting import free_number, size_faults
 from touchline.league.lists import rosters_of
 from touchline.league.model import LeagueTeam, Player, changed
 from touchline.league.records import played
 from touchline.league.state import LeagueState
-from touchline.league.values import player_value, team_value
+from touchline.league.values import player_value, staff_cost, team_value
 
 
 @dataclass(frozen=True)

@@ -39,7 +39,9 @@ def mvp_awards(run: Run) -> int:
     if run.friendly:
         return 0
     own = run.rules.outcomes[run.fixture.outcome].mvps[run.place]
-    bonus = run.fact("handicap", {})
+    bonus = run.fact("handicap")
+    if not bonus:
+        return own
     sides = [run.team_id, run.other.id] if own > 1 else [run.team_id] if own else []
     return own + sum(int(bonus.get(side, {}).get("mvps", 0)) for side in sides)
 
@@ -305,13 +307,10 @@ def may_raise(run: Run, player: Player, name: str) -> bool:
     return can_improve(run.rules, run.rosters, run.team, player, name)
 
 
-def skill_ids(run: Run, player: Player, access: Access) -> list[str]:
+def skill_ids(run: Run, player: Player, access: Access) -> tuple[str, ...]:
     """The skills that a player can gain by a kind of access."""
     known = frozenset([gain.what for gain in player.gains])
-    return [
-        skill.id
-        for skill in run.rosters.learnable(run.rosters.home_of(run.team, player), player.position, access, known)
-    ]
+    return run.rosters.learnable_ids(player.ally_of or run.team.roster, player.position, access, known)
 
 
 def skill_options(run: Run, player: Player, access: Access) -> Iterator[Option]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final
 
 from touchline.journal import Refused
 from touchline.league.drafting import is_full, position_faults
@@ -12,6 +13,10 @@ from touchline.league.steps.base import Answer, Field, Option, Question, Step, e
 
 if TYPE_CHECKING:
     from touchline.league.run import Run
+
+_IS_JOURNEYMAN: Final = attrgetter("journeyman")
+_IS_HURT: Final = attrgetter("hurt_now")
+_IS_STAR: Final = attrgetter("star")
 
 
 class SeriousInjuries(Step):
@@ -77,7 +82,7 @@ class HireJourneymen(Step):
     title = "Journeymen"
 
     def applies(self, run: Run) -> bool:
-        return any(player.journeyman for player in run.team.listed)
+        return any(map(_IS_JOURNEYMAN, run.team.listed))
 
     def turn(self, run: Run) -> str:
         return run.team_id
@@ -139,7 +144,7 @@ class StarUpkeep(Step):
     title = "Upkeep of Star Players"
 
     def applies(self, run: Run) -> bool:
-        return any(player.star for player in run.team.listed)
+        return any(map(_IS_STAR, run.team.listed))
 
     def turn(self, run: Run) -> str:
         return run.team_id
@@ -173,7 +178,8 @@ class TemporaryRetirement(Step):
     title = "Temporary retirement"
 
     def applies(self, run: Run) -> bool:
-        return any(player.hurt_now and not player.dead for player in run.team.listed)
+        listed = run.team.listed
+        return any(map(_IS_HURT, listed)) and any(player.hurt_now and not player.dead for player in listed)
 
     def turn(self, run: Run) -> str:
         return run.team_id

@@ -187,6 +187,14 @@ class BuyAndFire(Step):
         mixed = ("staff", "dismiss") if by_lists(run.rules) else ()
         plain = ("fire", "hire", "rerolls", "assistant_coaches", "cheerleaders", "apothecary", "star", "stadium")
         only(answer, *plain, *mixed)
+        if answer:
+            self._trade(run, answer)
+        faults = list(size_faults(run.rules, run.rosters, run.team))
+        if faults:
+            raise Refused(faults)
+        return True
+
+    def _trade(self, run: Run, answer: Answer) -> None:
         for name in list_of(answer, "fire"):
             self._fire(run, name)
         for wish in list_of(answer, "hire"):
@@ -207,10 +215,6 @@ class BuyAndFire(Step):
             from touchline.league.steps.stadiums import buy_stadium
 
             buy_stadium(run, text_of(answer, "stadium"))
-        faults = list(size_faults(run.rules, run.rosters, run.team))
-        if faults:
-            raise Refused(faults)
-        return True
 
     def _fire(self, run: Run, name: Any) -> None:
         player = run.team.players.get(name)
