@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Sequence
 from dataclasses import asdict, replace
+from functools import cache
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -51,10 +53,16 @@ def services_of(request: Request) -> Services:
 # --- games
 
 
-@router.get("/games")
-def games() -> list[dict[str, Any]]:  # not on the event loop: the first time takes a while
+@router.get("/games", response_model=list[dict[str, Any]])
+async def games(request: Request) -> Response:
     """The available games, with their options and terms."""
-    return [
+    return Response(await services_of(request).preparations.done(all_games), media_type="application/json")
+
+
+@cache
+def all_games() -> bytes:
+    """What there is to know of every game, as JSON."""
+    found = [
         {
             "id": id,
             "name": shown.name,
@@ -65,6 +73,7 @@ def games() -> list[dict[str, Any]]:  # not on the event loop: the first time ta
         }
         for id, shown in presentations().items()
     ]
+    return json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 # --- tables

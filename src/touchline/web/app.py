@@ -107,6 +107,7 @@ def make_app(settings: ServerSettings) -> FastAPI:
         openapi_tags=[dict(tag) for tag in TAGS],
         docs_url=None,
         redoc_url=None,
+        openapi_url=None,  # it would be put together on the event loop
         lifespan=lifespan,
         dependencies=[Depends(check_permission)],
     )

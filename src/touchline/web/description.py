@@ -60,6 +60,10 @@ class DescribedApp(FastAPI):
             complete(super().openapi())
         return super().openapi()
 
+    def as_json(self) -> bytes:
+        """The description as it is sent."""
+        return json.dumps(self.openapi(), ensure_ascii=False, separators=(",", ":")).encode()
+
 
 @cache
 def examples() -> dict[str, Description]:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Depends, Path, Request
 from fastapi.responses import HTMLResponse
 
 from touchline.blitzbowl.drills import WrongAnswer
@@ -21,6 +21,7 @@ from touchline.web.answers import chances_of, look_ahead, offers
 from touchline.web.api import services_of
 from touchline.web.models import LessonAhead, LessonOdds, Lessons
 from touchline.web.pages import page
+from touchline.web.preparing import after
 from touchline.web.presentation import Presentation, presentation_of
 from touchline.web.visitors import address_of
 
@@ -30,13 +31,13 @@ UNKNOWN: Final[dict[int | str, dict[str, Any]]] = {422: {"description": "No such
 router = APIRouter(tags=["drills"])
 
 
-@router.get("/drills", include_in_schema=False)
+@router.get("/drills", include_in_schema=False, dependencies=[Depends(after(courses))])
 def overview(request: Request) -> HTMLResponse:
     """All courses with their drills."""
     return page(request, "drills.html", courses=list(courses().values()))
 
 
-@router.get("/drills/{course}/{number}", include_in_schema=False)
+@router.get("/drills/{course}/{number}", include_in_schema=False, dependencies=[Depends(after(courses))])
 def drill(request: Request, course: CourseId, number: Number) -> HTMLResponse:
     """One drill to work through."""
     found = find_course(course)

@@ -8,8 +8,8 @@ from functools import cache
 from itertools import pairwise
 from typing import Annotated, Final
 
-from fastapi import APIRouter, Query, Request
-from fastapi.responses import HTMLResponse
+from fastapi import APIRouter, Depends, Query, Request
+from fastapi.responses import HTMLResponse, Response
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
@@ -18,8 +18,10 @@ from touchline.bloodbowl.vocabulary import HOOK_POINTS as BOWL_POINTS
 from touchline.core.errors import TouchlineError
 from touchline.core.hooks import HookPoints
 from touchline.ledger.book import shipped_book
+from touchline.web.api import services_of
 from touchline.web.glossary import glossary_of
 from touchline.web.pages import HERE, page
+from touchline.web.preparing import after
 from touchline.web.presentation import presentations
 
 SearchText = Annotated[str, Query(max_length=60)]
@@ -67,6 +69,13 @@ asks nobody. An interrupt may stop the rule and ask a coach. A re-roll repeats d
 router = APIRouter(include_in_schema=False)
 
 
+@router.get("/openapi.json")
+async def description(request: Request) -> Response:
+    """The description of the interface, for programs."""
+    text = await services_of(request).preparations.done(request.app.as_json)
+    return Response(text, media_type="application/json")
+
+
 # --- documents
 
 
@@ -83,6 +92,12 @@ def document_html(name: str) -> str:
         for child in token.children or ():
             point_into_the_app(child)
     return str(markdown.renderer.render(tokens, markdown.options, {}))
+
+
+def all_documents() -> None:
+    """Make every document; the library that reads them may fail when two threads begin at once."""
+    for name in TITLES:
+        document_html(name)
 
 
 def anchor_of(heading: str) -> str:
@@ -122,7 +137,7 @@ def docs(request: Request) -> HTMLResponse:
     return page(request, "docs.html", documents=DOCUMENTS, title="Help", content="")
 
 
-@router.get("/docs/rules")
+@router.get("/docs/rules", dependencies=[Depends(after(shipped_book))])
 def rules(
     request: Request,
     q: SearchText = "",
@@ -136,7 +151,7 @@ def rules(
     return page(request, "rules.html", ledgers=book.ledgers, **content)
 
 
-@router.get("/docs/{name}")
+@router.get("/docs/{name}", dependencies=[Depends(after(all_documents))])
 def document(request: Request, name: str) -> HTMLResponse:
     """One document."""
     name = name.removesuffix(".md")
@@ -148,7 +163,13 @@ def document(request: Request, name: str) -> HTMLResponse:
 # --- the glossary
 
 
-@router.get("/glossary")
+def all_entries() -> None:
+    """Put the glossary of every game together."""
+    for game in presentations():
+        glossary_of(game)
+
+
+@router.get("/glossary", dependencies=[Depends(after(all_entries))])
 def glossary(
     request: Request,
     q: SearchText = "",

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from fastapi.templating import Jinja2Templates
 from starlette.concurrency import run_in_threadpool
@@ -19,7 +19,8 @@ from touchline.core.record import GIVEN
 from touchline.matches.options import agreed
 from touchline.store.tables import TableRow
 from touchline.tournament.dates import written_day, written_moment
-from touchline.web.api import TableId, age_words, services_of, summary
+from touchline.web.api import TableId, age_words, all_games, services_of, summary
+from touchline.web.preparing import after
 from touchline.web.presentation import presentation_of, presentations
 from touchline.web.services import Services
 from touchline.web.visitors import owner_of, visitor_of, welcome
@@ -47,7 +48,7 @@ def page(request: Request, name: str, **content: Any) -> HTMLResponse:
     return response
 
 
-@router.get("/")
+@router.get("/", dependencies=[Depends(after(all_games))])
 def home(request: Request) -> HTMLResponse:
     """Play now, set up a table, watch, look at old games."""
     services, owner = services_of(request), owner_of(request)

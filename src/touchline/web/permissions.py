@@ -69,7 +69,7 @@ PERMISSIONS: Final[Mapping[str, Roles]] = {
     "GET /metrics": PUBLIC,
     "GET /status": PUBLIC,
     "GET /status.json": PUBLIC,
-    # what every page needs; these two are served without a check
+    # what every page needs, served without a check
     "GET /static": PUBLIC,
     "GET /openapi.json": PUBLIC,
     # accounts

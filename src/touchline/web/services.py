@@ -13,6 +13,7 @@ from touchline.web.guards import Connections, Pace
 from touchline.web.leagues.rooms import LeagueRooms
 from touchline.web.master import TableMaster
 from touchline.web.own_rosters import OwnRosters
+from touchline.web.preparing import Preparations
 from touchline.web.replays import Replays
 
 
@@ -32,6 +33,7 @@ class Services:
     sign_up: bool = True  # may strangers make an account?
     guests: bool = False  # may strangers play against bots without an account?
     signing_up: Pace = field(default_factory=lambda: Pace(burst=10, per_minute=2))
+    preparations: Preparations = field(default_factory=Preparations)
     curiosity: Curiosity = field(default_factory=Curiosity)
     importing: asyncio.Lock = field(default_factory=asyncio.Lock)  # one replay of another program at a time
     creating: Pace = field(default_factory=lambda: Pace(burst=20, per_minute=20))

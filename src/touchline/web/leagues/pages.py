@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import HTMLResponse
 
 from touchline.league import DEFAULT_RULES, RULE_SETS, load_rules
@@ -22,10 +22,11 @@ from touchline.web.leagues.public_views import (
     teams_content,
     why_content,
 )
-from touchline.web.leagues.reading import listed_leagues
+from touchline.web.leagues.reading import all_rules, listed_leagues
 from touchline.web.leagues.views import PHASES
 from touchline.web.leagues.visits import Visit
 from touchline.web.pages import page
+from touchline.web.preparing import after
 
 router = APIRouter(prefix="/leagues", include_in_schema=False)
 Season = Annotated[int | None, Query(ge=1, le=1000)]
@@ -38,7 +39,7 @@ def leagues(request: Request) -> HTMLResponse:
     return page(request, "leagues/list.html", leagues=listed_leagues(request), phases=PHASES)
 
 
-@router.get("/new")
+@router.get("/new", dependencies=[Depends(after(all_rules))])
 def new(request: Request) -> HTMLResponse:
     """The form of a new league."""
     order = sorted(RULE_SETS, key=lambda rule_set: rule_set != DEFAULT_RULES)

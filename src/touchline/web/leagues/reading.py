@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Depends, Query, Request
 
 from touchline.journal import kind_words
 from touchline.league import RULE_SETS, STEPS, Refused, load_rules
@@ -25,6 +25,7 @@ from touchline.web.leagues.views import (
     why_view,
 )
 from touchline.web.leagues.visits import Visit, visiting
+from touchline.web.preparing import after
 from touchline.web.visitors import owner_of
 
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])
@@ -42,13 +43,19 @@ def listed_leagues(request: Request) -> list[dict[str, Any]]:
     ]
 
 
+def all_rules() -> None:
+    """Load every rule set."""
+    for rule_set in RULE_SETS:
+        load_rules(rule_set)
+
+
 @router.get("")
 def leagues(request: Request) -> list[dict[str, Any]]:
     """The leagues of this server, newest first."""
     return listed_leagues(request)
 
 
-@router.get("/rules")
+@router.get("/rules", dependencies=[Depends(after(all_rules))])
 def rule_sets() -> list[dict[str, Any]]:
     """The rule sets that a league can start with: their steps and figures."""
     return [rules_view(rule_set) for rule_set in RULE_SETS]

@@ -1,0 +1,52 @@
+"""What takes long is worked out once, whoever asks, and off the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+
+import pytest
+
+from touchline.web.preparing import Preparations
+
+
+def test_many_who_ask_at_once_wait_for_one_thread() -> None:
+    calls: list[int] = []
+
+    def work() -> str:
+        calls.append(threading.get_ident())
+        time.sleep(0.05)
+        return "done"
+
+    async def ask() -> list[str]:
+        preparations = Preparations()
+        found = await asyncio.gather(*(preparations.done(work) for _ in range(40)))
+        return [*found, await preparations.done(work)]
+
+    assert asyncio.run(ask()) == ["done"] * 41
+    assert len(calls) == 1
+    assert calls[0] != threading.get_ident()
+
+
+def test_after_an_error_the_next_who_asks_tries_again_and_one_who_leaves_stops_nobody() -> None:
+    tries = iter([OSError("no file descriptors"), None])
+
+    def work() -> str:
+        time.sleep(0.02)
+        fault = next(tries)
+        if fault is not None:
+            raise fault
+        return "done"
+
+    async def ask() -> str:
+        preparations = Preparations()
+        with pytest.raises(OSError, match="descriptors"):
+            await preparations.done(work)
+        hasty = asyncio.create_task(preparations.done(work))
+        patient = asyncio.create_task(preparations.done(work))
+        await asyncio.sleep(0)
+        hasty.cancel()
+        return await patient
+
+    assert asyncio.run(ask()) == "done"
