@@ -27,8 +27,8 @@ class Run:
     """
 
     __slots__ = (
-        "_facts", "_made", "_own_facts", "_squads", "_state", "basis", "dice", "fixture", "postings", "read_more",
-        "rules", "team_id", "teams", "told",
+        "_facts", "_made", "_own", "_own_facts", "_own_fixture", "_squads", "_state", "basis", "dice", "fixture",
+        "postings", "read_more", "rules", "team_id", "teams", "told",
     )  # fmt: skip
 
     def __init__(self, state: LeagueState, fixture: Fixture, team: str, dice: DiceBox) -> None:
@@ -48,11 +48,14 @@ class Run:
         self.basis: Basis
         """What it depended on, once it is worked out."""
         self._made: list[Posting] | None = None
+        self._own: dict[str, LeagueTeam] = {}
+        self._own_fixture: Fixture | None = None
+        """The teams and the fixture, once they are copies of this transaction, which can be changed in place."""
         self._facts: dict[str, Any] | None = None
-        """What the fixture notes, once it is a copy of this transaction, which can be changed in place."""
+        """What the fixture notes, once it is a copy as well."""
         self._own_facts: dict[str, Any] | None = None
         self._squads: dict[str, Squad] | None = None
-        """The squads of this transaction by team, which can be changed in place as well."""
+        """The squads of this transaction by team."""
 
     # --- looking
 
@@ -141,11 +144,11 @@ class Run:
         if account == "treasury":
             if found.treasury + amount < 0:
                 raise Refused([f"{found.name} has {found.treasury:,} gp; {-amount:,} gp are needed ({why})"])
-            self.teams[name] = changed(found, treasury=found.treasury + amount)
+            self._change(name, treasury=found.treasury + amount)
         elif account == "fans":
-            self.teams[name] = changed(found, fans=found.fans + amount)
+            self._change(name, fans=found.fans + amount)
         elif account == "value":
-            self.teams[name] = changed(found, value=found.value + amount)
+            self._change(name, value=found.value + amount)
         self.postings.append((name, account, amount, why))
 
     def award(self, player: Player, reward: str, count: int = 1) -> Player:
@@ -173,22 +176,36 @@ class Run:
         if self._squads is None:
             self._squads = {}
         self._squads[name] = squad
-        self.teams[name] = changed(self.teams[name], players=squad)
+        self._change(name, players=squad)
 
     def change(self, **changes: Any) -> None:
-        self.teams[self.team_id] = changed(self.teams[self.team_id], **changes)
+        self._change(self.team_id, **changes)
+
+    def _change(self, name: str, **changes: Any) -> None:
+        found = self.teams[name]
+        if self._own.get(name) is found:
+            found.__dict__.update(changes)
+        else:
+            self._own[name] = self.teams[name] = changed(found, **changes)
+
+    def mark(self, **changes: Any) -> None:
+        """Change the fixture itself."""
+        if self.fixture is self._own_fixture:
+            self.fixture.__dict__.update(changes)
+        else:
+            self.fixture = self._own_fixture = changed(self.fixture, **changes)
 
     def note(self, name: str, value: Any) -> None:
         """Keep something with the fixture that the pre-match sequence has settled."""
         if self._facts is None:
             self._facts = {**self.fixture.facts}
-            self.fixture = changed(self.fixture, facts=self._facts)
+            self.mark(facts=self._facts)
         self._facts[name] = value
 
     def note_own(self, name: str, value: Any) -> None:
         if self._own_facts is None:
             self._own_facts = {**self.fixture.post_facts}
-            self.fixture = changed(self.fixture, post_facts=self._own_facts)
+            self.mark(post_facts=self._own_facts)
         self._own_facts[f"{self.team_id}.{name}"] = value
 
     def tell(self, text: str) -> None:
@@ -208,7 +225,8 @@ class Run:
             ]
             self.dice = _DICE_AWAY
             self.postings.clear()
-            self._state = self._facts = self._own_facts = self._squads = None
+            self._own = {}
+            self._state = self._own_fixture = self._facts = self._own_facts = self._squads = None
         postings = state.postings
         for posting in self._made:
             postings[posting.team].append(posting)

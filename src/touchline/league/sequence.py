@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from touchline.journal import Refused
 from touchline.league.dice import DiceBox
-from touchline.league.model import changed
 from touchline.league.run import Run
 from touchline.league.state import Fixture, LeagueState
 from touchline.league.steps import STEPS, Question
@@ -114,12 +113,12 @@ def _task(step: Step) -> Task:
 
 def _note_place(run: Run, place: int, closed: bool, before: bool) -> None:
     if before:
-        run.fixture = changed(run.fixture, step=place, prepared=closed)
+        run.mark(step=place, prepared=closed)
         return
     left = dict(run.fixture.post)
     left.pop(run.team_id, None)
     if not closed:
         left[run.team_id] = place
-    run.fixture = changed(run.fixture, post=left)
+    run.mark(post=left)
     if closed:
         run.change(open_fixture="")

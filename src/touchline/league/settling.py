@@ -20,7 +20,8 @@ def settle(state: LeagueState, fixture: Fixture, outcome_id: str, report: MatchR
     outcome = state.rules.outcomes[outcome_id]
     scored = report.sides[winner].touchdowns if winner else 0
     report = with_least_score(outcome, report, winner)
-    run = Run(state, changed(fixture, outcome=outcome_id, report=report, winner=winner), fixture.home, DiceBox())
+    run = Run(state, fixture, fixture.home, DiceBox())
+    run.mark(outcome=outcome_id, report=report, winner=winner)
     if outcome.awarded and winner:
         run.team_id = winner
         run.note_own("awarded", report.sides[winner].touchdowns - scored)
@@ -36,7 +37,7 @@ def settle(state: LeagueState, fixture: Fixture, outcome_id: str, report: MatchR
         elif fixture.kind == "league":
             for amount, why in league_points(run):
                 run.post("points", amount, why)
-    run.fixture = changed(run.fixture, post=opened)
+    run.mark(post=opened)
     return run
 
 

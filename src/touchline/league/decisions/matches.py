@@ -57,9 +57,9 @@ class TakeSteps(LeagueDecision, kind="steps-taken", role="coach"):
     def concerns(self, state: LeagueState) -> tuple[str, ...]:
         """Before a match both teams: two coaches at a table may share one phone. After it the team alone."""
         fixture = state.fixtures.get(self.fixture)
-        if fixture is None or self.team not in fixture.teams:
+        if fixture is None or self.team not in (teams := fixture.teams):
             return ()
-        return (self.team,) if fixture.outcome else fixture.teams
+        return (self.team,) if fixture.outcome else teams
 
     def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
         if recall(state, self):
@@ -203,8 +203,9 @@ class ReportMatch(LeagueDecision, kind="match-reported", role="coach"):
         other = fixture.reports.get(fixture.opponent_of(self.team))
         if other == self.report:
             return settle(state, fixture, outcome_of(state.rules, self.report), self.report, winner_of(self.report))
-        reports = {**fixture.reports, self.team: self.report}
-        return Run(state, changed(fixture, reports=reports), self.team, DiceBox())
+        run = Run(state, fixture, self.team, DiceBox())
+        run.mark(reports={**fixture.reports, self.team: self.report})
+        return run
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
         commit(state, self, entry)
