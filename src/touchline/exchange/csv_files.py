@@ -13,6 +13,9 @@ from touchline.exchange.errors import FileRefused
 LARGEST_TABLE = 5_000_000
 """In bytes; more than any event needs, less than hurts."""
 MOST_COLUMNS = 100
+LONGEST_LINE = 100_000
+MOST_LINES = 100_000
+"""Of any table; empty lines count, for reading them takes as long."""
 
 _FORMULA = re.compile(r"'*[=+\-@\t\r]")
 """Text that a spreadsheet would work out, or that was marked against that already."""
@@ -32,14 +35,21 @@ Line = tuple[int, dict[str, str]]
 """Where a record ends in the file, and its cells by heading."""
 
 
-def read_rows(content: bytes) -> list[Line]:
+def read_rows(content: bytes, most_lines: int = MOST_LINES) -> list[Line]:
     """Records by heading (lower case, blanks as underscores), whatever the separator; empty lines are left out."""
-    text = _decoded(content)
-    lines = text.split("\n", 1)
+    text = _decoded(content).rstrip("\n")
+    below = text.count("\n")  # the headings
+    if below > most_lines:
+        raise FileRefused([f"the table has {below:,} lines; at most {most_lines:,} are read"])
+    lines = text.split("\n")
+    longest = max(map(len, lines))
+    if longest > LONGEST_LINE:
+        raise FileRefused([f"a line of the table has {longest:,} characters; at most {LONGEST_LINE:,} are read"])
     separator = max(",;\t", key=lines[0].count)
     try:
-        reader = csv.reader(io.StringIO(text), delimiter=separator, strict=True)
-        table = [(reader.line_num, [_unmarked(cell.strip()) for cell in line]) for line in reader]
+        # a generator, so that other threads have their turn even in a record that never ends
+        reader = csv.reader((f"{line}\n" for line in lines), delimiter=separator, strict=True)
+        table = [(reader.line_num, [_unmarked(cell.strip()) for cell in _narrow(line)]) for line in reader]
     except csv.Error as error:
         raise FileRefused([f"this is not a CSV table: {error}"]) from error
     if not table or not any(table[0][1]):
@@ -48,9 +58,14 @@ def read_rows(content: bytes) -> list[Line]:
     return _by_heading(headings, table[1:])
 
 
+def _narrow(line: list[str]) -> list[str]:
+    """A line that has not too many cells."""
+    if len(line) > MOST_COLUMNS:
+        raise FileRefused([f"the table has {len(line):,} columns; at most {MOST_COLUMNS} are read"])
+    return line
+
+
 def _by_heading(headings: Sequence[str], lines: Sequence[tuple[int, list[str]]]) -> list[Line]:
-    if len(headings) > MOST_COLUMNS:
-        raise FileRefused([f"the table has {len(headings):,} columns; at most {MOST_COLUMNS} are read"])
     faults = [f"column {name!r} stands twice" for name, count in Counter(headings).items() if count > 1]
     faults += [
         f"line {number} has {len(line)} cells, but there are {len(headings)} columns"

@@ -150,7 +150,8 @@ TABLES: dict[str, Callable[[EventState, int | None], EventTable]] = {
 
 def read_table(content: bytes) -> list[Line]:
     """Lines by heading from CSV, or from JSON if it looks like that."""
-    lines = _json_lines(content) if content.lstrip().startswith((b"[", b"{")) else read_rows(content)
+    is_json = content.lstrip().startswith((b"[", b"{"))
+    lines = _json_lines(content) if is_json else read_rows(content, MOST_LINES)
     if len(lines) > MOST_LINES:
         raise FileRefused([f"the table has {len(lines):,} lines; at most {MOST_LINES:,} are read"])
     return lines

@@ -84,7 +84,7 @@ def read_results(content: bytes, state: LeagueState) -> list[EnterResult]:
         raise FileRefused([f"a table has at most {LARGEST_TABLE:,} bytes"])
     faults: list[str] = []
     found: list[EnterResult] = []
-    for number, line in read_rows(content):
+    for number, line in read_rows(content, MOST_LINES):
         fixture = state.fixtures.get(line.get("fixture", ""))
         if fixture is None or fixture.away is None:
             faults.append(f"line {number}: there is no fixture {line.get('fixture', '')!r}")
@@ -98,6 +98,7 @@ def read_results(content: bytes, state: LeagueState) -> list[EnterResult]:
 
 
 WHAT: Final = ("touchdowns", "casualties")
+MOST_LINES: Final = 20_000  # more fixtures than any league has
 
 
 def _figure(line: dict[str, str], name: str, number: int, faults: list[str]) -> int:
