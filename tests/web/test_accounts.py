@@ -283,6 +283,7 @@ def test_deleting_an_account_takes_everything_of_its_own_along(client: TestClien
         ({"name": "Bob", "password": "seven77"}, 422, "8 to 200 characters, not 7"),
         ({"name": " ", "password": PASSWORD}, 422, "1 to 40 characters"),
         ({"name": "Bob\u202e", "password": PASSWORD}, 422, "can be seen"),
+        ({"name": "\u3164\u2800", "password": PASSWORD}, 422, "can be seen"),  # letters without ink
         ({"name": "Bob", "password": "x" * 201}, 422, "200"),
         ({"name": "Bob", "password": "\ud800 and so on"}, 422, "unicode"),
     ],

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 LONGEST_NAME = 60
 """In characters: more than a name needs, less than spoils tables, slips and certificates."""
 LONGEST_PERSON = 100
 """Who acts may be known by an e-mail address."""
 # control characters, ends of lines, halves of characters, marks that turn the direction of what follows, and signs
-# without any width, save the two joiners that some scripts need
-_UNSEEN = re.compile(
-    "[\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]"
+# without any width or ink, save the two joiners that some scripts need
+UNSEEN: Final = re.compile(
+    "[\x00-\x1f\x7f-\x9f\xad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0"
+    "\ud800-\udfff\U000e0000-\U000e0fff]"
 )
 
 
@@ -22,7 +23,7 @@ def bad_names(*names: str, most: int = LONGEST_NAME) -> Iterator[str]:
     for name in dict.fromkeys(names):
         if len(name) > most:
             yield f"{name[:20]!r}... has {len(name)} characters; a name may have {most}"
-        if _UNSEEN.search(name):
+        if UNSEEN.search(name):
             yield f"{name[:20]!r} has characters that cannot be seen in a name"
 
 

@@ -25,6 +25,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from touchline.core.errors import TouchlineError
+from touchline.journal.names import UNSEEN
 from touchline.store.accounts import AccountRow, Accounts, SessionRow, name_key
 from touchline.store.database import STORE_ERRORS
 from touchline.web.guards import Pace
@@ -49,7 +50,7 @@ class SignInRefused(TouchlineError):
 def check_name(name: str) -> str:
     """A name that an account can have, without the space around it."""
     name = name.strip()
-    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
+    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable() or UNSEEN.search(name):
         raise TouchlineError(f"a name has 1 to {LONGEST_NAME} characters that can be seen, not {name!r}")
     return name
 
