@@ -112,6 +112,19 @@ def test_a_foul_counts_its_assists() -> None:
     assert "Armour of 1E: 7 + 1 (assist) = 8, needs 10+: holds." in told(table)
 
 
+def test_what_weakens_a_blocker_stands_on_its_own_side() -> None:
+    """Two targets cost the blocker Strength; a die for Dauntless does not make earlier changes nameless."""
+    settings = versus(team({"skills": ["multiple-block"]}))
+    table = stage({"1W": "h6", "1E": "i6", "2E": "i7"}, settings).play("block 1W").play("target 1E")
+    table.play("target 2E", dice="block pow, block pow, block pow, block pow, block pow, block pow")
+    sums = [line.partition("(")[2].partition(":")[0] for line in told(table) if "rolls against" in line]
+    assert sums == ["Strength 3 - 2 (Multiple Block) = 1 against Strength 3"] * 2
+    dauntless = versus(team({"skills": ["horns", "dauntless"]}), team({"st": 6}))
+    table = stage({"1W": "f6", "1E": "h6"}, dauntless).play("blitz 1W", "to g6", "block 1E")
+    table.play("yes", dice="d6 6, block pow")
+    assert "(Strength 3 + 1 (Horns) + 2 (Dauntless) = 6 against Strength 6: one die)" in told(table)[-2]
+
+
 def test_blocks_say_how_many_dice_and_who_chooses() -> None:
     players = {"1W": "h6", "1E": "i6", "2E": "h5", "3E": "h7"}
     table = stage(players).play("block 1W", "target 1E", dice="block pow, block push-back")

@@ -12,7 +12,7 @@ from tests.builds import share
 from touchline.bloodbowl import events
 from touchline.bloodbowl.extras import EXTRAS
 from touchline.bloodbowl.game import BLOOD_BOWL
-from touchline.bloodbowl.vocabulary import KNOCKED_OUT, NONE, RESERVES
+from touchline.bloodbowl.vocabulary import BEFORE, KNOCKED_OUT, NONE, RESERVES, TURN
 from touchline.bloodbowl.words import TELLERS, plainly, sentences
 from touchline.core.dice import SeededDice
 from touchline.core.events import EventList
@@ -78,6 +78,7 @@ def test_a_kick_is_logged_in_one_sentence(flown: str, landing: str, words: str) 
 
 def test_players_who_change_their_squares_before_a_drive_have_not_left() -> None:
     match = stage({"1W": "h6", "1E": "i6"}).match
+    match.phase = BEFORE
     one, square = match.team(0)[0], match.grid.square("j6")
     moved = [(events.LEFT_PITCH, one, RESERVES, 0), (events.PLACED, one, square, 0)]
     assert sentences(match, moved, 0) == [f"{match.sides[0].name} line up: 1W on j6."]
@@ -99,10 +100,13 @@ def test_many_who_leave_together_are_counted_and_names_end_sentences_once() -> N
 
 def test_players_line_up_in_one_sentence_for_each_team() -> None:
     match = stage({"1W": "h6", "1E": "i6"}).match
+    match.phase = BEFORE
     happened = [(events.PLACED, player, square, 0) for player, square in ((0, 1), (1, 2), (match.split, 3))]
     told = sentences(match, happened, 0)
     assert len(told) == 2
     assert told[0].endswith("line up: 1W on b1, 2W on c1.")
+    match.phase = TURN
+    assert sentences(match, happened, 0)[0] == "lineman 1W comes onto the pitch: b1."
 
 
 def test_every_kind_of_event_is_described() -> None:

@@ -161,8 +161,9 @@ def _casualty(match: BowlMatch, event: Event, roll: Roll) -> str:
 
 def _block(match: BowlMatch, event: Event, roll: Roll) -> str:
     player, target, pool = event[1:4]
-    ours = _side(match, [part for part in roll.parts if part[2] > 0 and part[1] != target], player)
-    theirs = _side(match, [part for part in roll.parts if part[2] < 0 or part[1] == target], target)
+    second = next((place for place, part in enumerate(roll.parts) if part[0] == STRENGTH and part[1] == target), 0)
+    ours = _side(match, roll.parts[:second], player)
+    theirs = _side(match, [(source, owner, -amount) for source, owner, amount in roll.parts[second:]], target)
     number = len(unpack(pool))
     dice = "one die" if number == 1 else f"{NUMBERS[number]} dice"
     chooses = f", {coach(match, roll.chooser)} chooses" if roll.chooser in (0, 1) else ""
@@ -176,7 +177,7 @@ def _side(match: BowlMatch, parts: Iterable[Part], player: int) -> str:
     own, added, assists = 0, [], []
     for source, owner, amount in parts:
         if source == STRENGTH:
-            own = abs(amount)
+            own = amount
         elif source == ASSIST:
             assists.append(match.sheets[owner].label)
         else:

@@ -42,6 +42,7 @@ from touchline.bloodbowl.vocabulary import (
     STATISTICS,
     THROW_BOMB,
     THROW_TEAM_MATE,
+    TURN,
 )
 from touchline.core.events import HIDDEN, Event, for_seat
 from touchline.core.grid import DIRECTION_NAMES
@@ -89,7 +90,7 @@ def sentences(match: BowlMatch, happened: Iterable[Event], seat: int) -> list[st
             kind == events.STEP and a == mover and (before == events.STEP or (before == events.ACTION and box != MOVE))
         ):
             lines[-1] = f"{lines[-1][:-1]}{':' * (':' not in lines[-1])} {square_name(match, b)}."
-        elif kind == events.PLACED == before and match.seat_of(a) == match.seat_of(mover):
+        elif kind == events.PLACED == before and match.phase != TURN and match.seat_of(a) == match.seat_of(mover):
             lines[-1] = f"{lines[-1][:-1]}, {label_on(match, a, b)}."
         elif kind == events.KICKED and before == events.BALL_MOVED:
             lines[-1] = _kicked(match, a, b, box)
@@ -170,6 +171,9 @@ def _toss(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
 
 
 def _placed(match: BowlMatch, player: int, square: int, _c: int) -> str:
+    """At set-up, or in the middle of play."""
+    if match.phase == TURN:
+        return f"{who(match, player)} comes onto the pitch: {square_name(match, square)}."
     return f"{match.sides[match.seat_of(player)].name} line up: {label_on(match, player, square)}."
 
 

@@ -45,6 +45,11 @@ def part(source: int, owner: int, amount: int) -> list[int]:
     return [source, owner, amount] if amount else []
 
 
+def turned(parts: list[int]) -> list[int]:
+    """The same parts with every amount the other way round."""
+    return [-each if place % FIELDS == FIELDS - 1 else each for place, each in enumerate(parts)]
+
+
 class Trail:
     """The changes behind the numbers of one match."""
 
@@ -104,11 +109,14 @@ class Trail:
             if value != before:
                 self.late.append((point, subject, source, owner, value - before))
 
-    def take_late(self, points: tuple[int, ...], subject: int) -> list[int]:
-        """The changes that interrupts at these points made for a player since the last roll was shown."""
+    def take_late(self, points: tuple[int, ...], subject: int, kept: tuple[int, ...] = ()) -> list[int]:
+        """The changes that interrupts at these points made for a player since the last roll was shown.
+
+        Those at the points `kept` stay for a roll to come.
+        """
         found: list[int] = []
         for point, whom, source, owner, amount in self.late:
             if point in points and whom == subject:
                 found += [source, owner, amount]
-        self.late = []
+        self.late = [change for change in self.late if change[0] in kept]
         return found

@@ -228,6 +228,8 @@ class BlockingRules(PushingRules):
     def choose_result(self, match: BowlMatch, player: int, target: int) -> int:
         """Roll the dice of a block; the result that is selected."""
         self.turn_to_block(match, player, target)
+        if match.sink is not None:
+            match.sink.trail.late = []
         match.after(self.strength_settled, player, target)
         match.after(self.strength_raised, player, target)
         return self.interrupt(match, match.sheets[player].st, BASE_STRENGTH, player, target)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.lasting import LastingRules
 from touchline.bloodbowl.state import BowlMatch
@@ -15,6 +17,7 @@ from touchline.bloodbowl.vocabulary import (
     BY_FOUL,
     CASUALTY_ROLL,
     CATCH,
+    DEFENCE,
     DODGE,
     FALL_ARMOUR,
     FOULING,
@@ -35,8 +38,10 @@ from touchline.bloodbowl.vocabulary import (
 from touchline.core.dice import unpack
 from touchline.core.match import NOBODY
 from touchline.core.rolls import AGAIN, FAILS, NATURAL, PASSES, REVISED, THREAT, because
-from touchline.core.trail import ASSIST, BASE, MARKERS, OLD_INJURY, OTHER, RANGE, Trail, part, total
+from touchline.core.trail import ASSIST, BASE, MARKERS, OLD_INJURY, OTHER, RANGE, Trail, part, total, turned
 from touchline.core.trail import STRENGTH as OWN_STRENGTH
+
+OF_A_BLOCK: Final = (BASE_STRENGTH, STRENGTH)  # a die may be rolled before the Strength is settled
 
 
 class ExplainingRules(LastingRules):
@@ -58,7 +63,7 @@ class ExplainingRules(LastingRules):
         if not again or trail.about != (player, kind) or total(trail.parts) != modifier:
             trail.parts = self.test_parts(match, trail, player, kind, modifier)
         trail.about = (player, kind)
-        trail.late = []
+        trail.take_late((), NONE, OF_A_BLOCK)
         why = because(target, again | verdict(die, target, modifier, passed), trail.parts, [])
         if kind < SKILL_TEST:
             sink.take_roll(events.TEST, player, kind, die, why)
@@ -74,7 +79,7 @@ class ExplainingRules(LastingRules):
             return
         trail = sink.trail
         parts = trail.parts if trail.about == (player, kind) else []
-        late = trail.take_late((kind, PASS_ROLLED), player)
+        late = trail.take_late((kind, PASS_ROLLED), player, OF_A_BLOCK)
         if total(parts) != modifier:
             trail.parts = settled(parts + late, modifier)
             trail.about = (player, kind)
@@ -83,7 +88,7 @@ class ExplainingRules(LastingRules):
 
     def test_parts(self, match: BowlMatch, trail: Trail, player: int, kind: int, modifier: int) -> list[int]:
         """Everything that makes up the modifier of a test."""
-        prepared = trail.take_late((PREPARES,), player)
+        prepared = trail.take_late((PREPARES,), player, OF_A_BLOCK)
         for point in (kind, AGILITY):
             start = trail.start(point, player)
             if start is not None:
@@ -200,13 +205,15 @@ class ExplainingRules(LastingRules):
         if sink is None:
             return
         trail, own = sink.trail, match.sheets[player].st
-        raised = trail.changes(STRENGTH, player) + trail.take_late((BASE_STRENGTH, STRENGTH), player)
+        first = trail.take_late((BASE_STRENGTH,), player, (STRENGTH,))
+        raised = first + trail.changes(STRENGTH, player) + trail.take_late((STRENGTH,), player)
         parts = part(OWN_STRENGTH, player, own)
         parts += raised if own + total(raised) == strength else part(OTHER, player, strength - own)
         for mate in ours:
             parts += part(ASSIST, mate, 1)
-        parts += part(OWN_STRENGTH, target, -match.sheets[target].st)
-        parts += part(OTHER, target, match.sheets[target].st - defence)
+        own, raised = match.sheets[target].st, trail.changes(DEFENCE, target)
+        parts += part(OWN_STRENGTH, target, -own)
+        parts += turned(raised) if own + total(raised) == defence else part(OTHER, target, own - defence)
         for foe in theirs:
             parts += part(ASSIST, foe, -1)
         trail.about, trail.parts = (player, BLOCK_DICE), parts
