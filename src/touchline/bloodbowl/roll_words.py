@@ -59,6 +59,7 @@ _DIE_VERDICTS: Final = {
     "morleys-revenge": ("in time", "late"),
 }
 _THREATS: Final = {"unstable": ("vanishes", "stays"), "tentacles": ("held", "gets away")}
+_HIT: Final = ("hit", "missed")  # by what is thrown or cast at a player
 _REFEREE: Final = ("stunned", "sent off")  # who is picked by one
 _WEAPON: Final = ("sent off", "not seen")
 _ARMOUR_VERDICTS: Final = ("breaks", "holds")
@@ -136,7 +137,10 @@ def _die(match: BowlMatch, event: Event, roll: Roll) -> str:
     roller = f"{who(match, player)}{_again(roll)}: " if player >= 0 else ""
     id = match.rules.effects[effect].id if effect >= 0 else ""
     name = _part_name(match, player, _REASONS.get(id, ""), _BASES.get(id, ""))
-    verdicts = _THREATS.get(id, _WEAPON) if roll.flags & THREAT else _DIE_VERDICTS.get(id, VERDICTS) if id else _REFEREE
+    if roll.flags & THREAT:
+        verdicts = _THREATS.get(id) or (_WEAPON if id in match.rules.known_skills else _HIT)
+    else:
+        verdicts = _DIE_VERDICTS.get(id, VERDICTS) if id else _REFEREE
     return f"{roller}{effect_name(match, effect)} {arithmetic(die, roll, name, verdicts)}."
 
 

@@ -8,6 +8,7 @@ from tests.bloodbowl.bb2016.staging_helpers import Table, having, stage, team, v
 from tests.bloodbowl.bb2016.test_cards import NUMBER, at_end, at_start, holding
 from tests.bloodbowl.bb2016.test_staff_and_wizards import cast
 from touchline.bloodbowl.words import sentences
+from touchline.matches.luck import rolls_of
 from touchline.web.answers import offers
 from touchline.web.presentation import presentation_of
 
@@ -111,7 +112,7 @@ def test_a_bone_head_stays_one_when_the_spell_is_over() -> None:
 def test_spells_say_who_slides_and_what_grows() -> None:
     table = cast("slann-mage-priest", {"1W": "e5", "1E": "k5"}).play("cast tectonic-shift", dice="d6 3, d6 4")
     assert "lineman 1W moves: f5." in log(table)
-    assert "team (west) rolls 3 for Tectonic Shift." in log(table), "nobody on the pitch rolls it"
+    assert "team (west): Tectonic Shift 3, needs 3+: passes." in log(table), "nobody on the pitch rolls it"
     table = cast("chaos-sorcerer", {"1W": "e5", "1E": "k5"}).play("cast rampant-mutation")
     table.play("choose 1W", dice="d6 2").play("take horns", "take big-hand")
     assert "lineman 1W gains Horns. lineman 1W gains Big Hand." in log(table)
@@ -139,3 +140,11 @@ def test_own_cards_are_offered_and_drawn_by_their_names() -> None:
     table.play("take own-card-31").play("take own-card-4")
     assert table.match.view(0)["players"] == before
     assert "plays Card 31: Text 31. The coaches apply it themselves." in log(table)
+
+
+def test_what_is_cast_at_a_player_is_told_as_a_hit() -> None:
+    """The player hit has not passed anything, and it is no luck of that team."""
+    table = cast("hireling-sports-wizard", {"1W": "e5", "1E": "k5"}).play("cast fireball")
+    table.play("aim at k5", dice="d6 4, d6 1, d6 1")
+    assert "lineman 1E: Fireball 4, needs 4+: hit." in log(table)
+    assert [given[0] for given in rolls_of(table.match, table.log.events)] == [0], "only the west hopes for the armour"

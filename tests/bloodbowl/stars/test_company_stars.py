@@ -61,6 +61,7 @@ def test_the_lord_takes_his_reroll_with_him() -> None:
     table = star("lord-of-chaos", {"1W": "g6", "1E": "h6"}, position={"active": "east", "rerolls": [3, 0]})
     table.play("block 1E", dice="block pow").play("push to f6", "stay", dice="d6 5, d6 4, d6 4, d6 4")
     assert (table.fact("rerolls"), "lord-of-chaos" in effects_of(table)) == ([2, 0], False)
+    assert "skill" not in table.told, "he uses nothing, he loses it"
 
 
 @pytest.mark.rule("bb2020.star.borak.lost", "bb2020.star.borak.lord-of-chaos")

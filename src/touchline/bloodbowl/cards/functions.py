@@ -166,7 +166,7 @@ def mindblow(match: BowlMatch, seat: int, _player: int) -> int:
     """A die for each opponent on the pitch: a 2 costs the Tackle Zone until the turn ends."""
     for foe in match.on_pitch(1 - seat):
         die = match.dice.roll(D6)
-        match.tell_roll(events.DIE, foe, match.rules.number("special-plays"), die, die, MINDBLOW)
+        match.rules.tell_threat(match, foe, match.rules.number("special-plays"), die, MINDBLOW)
         if die >= MINDBLOW:
             daze_until(match, foe, UNTIL_TURN_ENDS + seat)
     return DONE
@@ -187,7 +187,7 @@ def zap(match: BowlMatch, _seat: int, player: int) -> int:
     """On a 2 a frog for the drive, which lets go of the ball."""
     rules = match.rules
     die = match.dice.roll(D6)
-    match.tell_roll(events.DIE, player, rules.number("special-plays"), die, die, BOLT)
+    rules.tell_threat(match, player, rules.number("special-plays"), die, BOLT)
     if die < BOLT:
         return DONE
     rules.alter(match, player, "small frog", UNTIL_DRIVE)

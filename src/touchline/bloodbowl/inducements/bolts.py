@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl.inducements.curses import HITS, has_standing_opponents, pick, standing_opponents
-from touchline.bloodbowl.inducements.sidelines import roll_for, roll_number
+from touchline.bloodbowl.inducements.sidelines import roll_for, roll_number, threatens
 from touchline.bloodbowl.inducements.spell_entry import EITHER_END, Spell
 from touchline.bloodbowl.inducements.spells import begin_blast, drift, end_blast, explode, hit_each, players_in
 from touchline.bloodbowl.rules.throwing import TERRIBLE
@@ -114,7 +114,7 @@ def lightning_runs(match: BowlMatch, _: int, column: int, row: int) -> int:
             continue
         match.after(lightning_passed, column, row, player)
         return (
-            rules.hit_from_afar(match, player, BY_MAGIC) if roll_for(match, player, "warp-lightning") >= HITS else DONE
+            rules.hit_from_afar(match, player, BY_MAGIC) if threatens(match, player, "warp-lightning", HITS) else DONE
         )
     return DONE
 

@@ -10,7 +10,7 @@ from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.entries import (
     BookEntry,
 )
-from touchline.bloodbowl.inducements.sidelines import roll_for, seat_of
+from touchline.bloodbowl.inducements.sidelines import roll_against, roll_for, seat_of, threatens
 from touchline.bloodbowl.inducements.spell_entry import (
     EITHER_END,
     OPPONENTS_BEGIN,
@@ -69,7 +69,7 @@ def cursed(match: BowlMatch, answer: int) -> int:
     """On a 3, or a 2 for the mildest, the opponent bears the change that is called like the spell."""
     spell = match.rules.effects[match.topic].id
     target = CLOUD if spell == "spore-cloud" else HITS
-    if roll_for(match, answer - PLAYER, spell) >= target:
+    if threatens(match, answer - PLAYER, spell, target):
         match.rules.alter(match, answer - PLAYER, spell, UNTIL_DRIVE)
         match.tell(events.CHANGED, answer - PLAYER, match.topic)
     return DONE
@@ -94,7 +94,7 @@ def incorporeal_form(match: BowlMatch, seat: int) -> int:
 def made_incorporeal(match: BowlMatch, answer: int) -> int:
     """Without hands and Tackle Zone until the team's next turn; the ball is dropped."""
     player = answer - PLAYER
-    if roll_for(match, player, "incorporeal-form") < HITS:
+    if not threatens(match, player, "incorporeal-form", HITS):
         return DONE
     until = UNTIL_TURN_BEGINS + match.seat_of(player)
     daze_through(match, player, until)
@@ -153,7 +153,7 @@ def temporal_distortion(match: BowlMatch, seat: int) -> int:
 
 
 def time_bent(match: BowlMatch, answer: int, seat: int) -> int:
-    if roll_for(match, match.team_owner(seat), "temporal-distortion") >= DISTORTS:
+    if roll_against(match, match.team_owner(seat), "temporal-distortion", DISTORTS):
         step = 1 if answer == OPTION else -1
         match.tell(events.TURNS_MOVED, step)
         match.turns = [min(match.rules.turns_in_half, max(0, turn + step)) for turn in match.turns]
@@ -206,7 +206,7 @@ def first_blinker(match: BowlMatch, answer: int, seat: int) -> int:
 def blinked(match: BowlMatch, answer: int, first: int, seat: int) -> int:
     """On a 3 they change places, otherwise both are beside themselves until the team's next turn."""
     rules, second = match.rules, answer - PLAYER
-    if roll_for(match, first, "reality-blinks") >= HITS:
+    if roll_against(match, first, "reality-blinks", HITS):
         here, there = match.at[first], match.at[second]
         rules.lift(match, first)
         rules.move(match, second, here)
@@ -227,7 +227,7 @@ def blinked(match: BowlMatch, answer: int, first: int, seat: int) -> int:
 
 def danse_macabre(match: BowlMatch, seat: int) -> int:
     """On a 3 the team's Linemen dance through the coming turn."""
-    if roll_for(match, match.team_owner(seat), "danse-macabre") >= HITS:
+    if roll_against(match, match.team_owner(seat), "danse-macabre", HITS):
         match.rules.grant(match, match.team_owner(seat), "danse", UNTIL_TURN_ENDS + seat)
     return DONE
 

@@ -47,6 +47,20 @@ def roll_for(match: BowlMatch, player: int, effect: str) -> int:
     return die
 
 
+def roll_against(match: BowlMatch, player: int, effect: str, target: int) -> bool:
+    """The same die where so much or more is needed, for what the player or the team hopes for."""
+    die = match.dice.roll(D6)
+    match.tell_roll(events.DIE, player, match.rules.number(effect), die, die, target)
+    return die >= target
+
+
+def threatens(match: BowlMatch, player: int, effect: str, target: int) -> bool:
+    """The same die where so much or more harms the player."""
+    die = match.dice.roll(D6)
+    match.rules.tell_threat(match, player, match.rules.number(effect), die, target)
+    return die >= target
+
+
 def roll_number(match: BowlMatch, seat: int, effect: str) -> int:
     """The D3 by which an inducement counts something, for the team."""
     die = match.dice.roll(D3)

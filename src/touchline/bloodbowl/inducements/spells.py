@@ -81,7 +81,7 @@ def hit_each(match: BowlMatch, _: int, targets: int, target: int, effect: int) -
         if not match.is_standing(player):
             continue
         die = match.dice.roll(D6)
-        match.tell_roll(events.DIE, player, effect, die, die, target)
+        match.rules.tell_threat(match, player, effect, die, target)
         if die >= target:
             if match.phase == TURN and match.holds(player) and match.seat_of(player) == match.active:
                 match.rules.cause_turnover(match)
@@ -150,7 +150,7 @@ def turn_into_frog(match: BowlMatch, player: int, least: int) -> int:
     rules = match.rules
     die = match.dice.roll(D6)
     target = max(least, min(FROG_ALWAYS, match.sheets[player].st))
-    match.tell_roll(events.DIE, player, rules.number("zap"), die, die, target)
+    rules.tell_threat(match, player, rules.number("zap"), die, target)
     if die < target:
         return DONE
     rules.alter(match, player, "frog", UNTIL_DRIVE)

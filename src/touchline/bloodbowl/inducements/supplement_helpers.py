@@ -11,7 +11,7 @@ from touchline.bloodbowl.entries import (
     Inducement,
     Reduced,
 )
-from touchline.bloodbowl.inducements.sidelines import roll_for, roll_number, seat_of
+from touchline.bloodbowl.inducements.sidelines import roll_against, roll_for, roll_number, seat_of, threatens
 from touchline.bloodbowl.inducements.spells import begin_blast, drift, end_blast
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -55,7 +55,7 @@ WEST: Final = 7
 def waaagh_drummer(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
     """After the kick-off event the drums push opponents back."""
     seat = seat_of(match, owner)
-    beats = sum(roll_for(match, match.team_owner(seat), "waaagh-drummer") >= DRUMS_UP for _ in range(DRUM_DICE))
+    beats = sum(roll_against(match, match.team_owner(seat), "waaagh-drummer", DRUMS_UP) for _ in range(DRUM_DICE))
     return drum(match, value, seat, beats, 0)
 
 
@@ -176,7 +176,7 @@ def scald(match: BowlMatch, _: int, around: int) -> int:
     while around:
         player = (around & -around).bit_length() - 1
         around &= around - 1
-        if match.is_standing(player) and roll_for(match, player, "halfling-hot-pot") >= DRUMS_UP:
+        if match.is_standing(player) and threatens(match, player, "halfling-hot-pot", DRUMS_UP):
             match.rules.lay_down(match, player)
             match.after(scald, around)
             return match.rules.ball_let_go(match, player)

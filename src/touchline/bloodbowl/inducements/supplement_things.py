@@ -11,7 +11,7 @@ from touchline.bloodbowl.entries import (
     Inducement,
 )
 from touchline.bloodbowl.inducements.healers import offer
-from touchline.bloodbowl.inducements.sidelines import roll_for, roll_number, seat_of
+from touchline.bloodbowl.inducements.sidelines import roll_against, roll_number, seat_of
 from touchline.bloodbowl.skills.team_rerolls import TEAM_REROLL, TEAM_TESTS, pay_team_reroll
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -88,7 +88,7 @@ def mascot_on(target: int) -> Handler[BowlMatch]:
         rules = match.rules
         if source != rules.number(MASCOT) or not value:
             return value
-        if roll_for(match, player, MASCOT) >= target:
+        if roll_against(match, player, MASCOT, target):
             return rules.interrupt(match, YES, REROLL_WORKS, player, rules.number(TEAM_REROLL))
         seat = seat_of(match, owner)
         if not match.rerolls[seat] + match.drive_rerolls[seat]:

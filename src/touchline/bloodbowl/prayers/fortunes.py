@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl import events
 from touchline.bloodbowl.entries import (
     Prayer,
 )
@@ -95,7 +94,7 @@ def throw_a_rock(match: BowlMatch, value: int, owner: int, player: int, _other: 
     if is_own(match, owner, player) or match.at[player] < 0:
         return value
     die = match.dice.roll(D6)
-    match.tell_roll(events.DIE, player, match.rules.number("throw-a-rock"), die, die, ROCK_HITS)
+    match.rules.tell_threat(match, player, match.rules.number("throw-a-rock"), die, ROCK_HITS)
     return match.rules.hit_from_afar(match, player, BY_MAGIC) if die >= ROCK_HITS else value
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
-from touchline.bloodbowl.stars.parts.pieces import spent
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import CASUALTY_SUFFERED, LEFT_PLAY, TEAM_REROLLS
 from touchline.core.hooks import Effect
@@ -19,7 +18,7 @@ def lord_of_chaos(match: BowlMatch, value: int, owner: int, _subject: int, seat:
         return value
     if match.half == FIRST_HALF or match.rerolls[seat] > 0:
         return value + 1
-    spent(match, owner, "lord-of-chaos")
+    match.rules.use_up(match, owner, "lord-of-chaos")
     return value
 
 
@@ -28,7 +27,7 @@ def lord_leaves(match: BowlMatch, value: int, owner: int, player: int, _other: i
     if owner == player:
         seat = match.seat_of(owner)
         match.rerolls[seat] = max(0, match.rerolls[seat] - 1)
-        spent(match, owner, "lord-of-chaos")
+        match.rules.use_up(match, owner, "lord-of-chaos")
     return value
 
 

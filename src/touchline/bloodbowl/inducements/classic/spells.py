@@ -33,7 +33,7 @@ from touchline.bloodbowl.inducements.curses import (
     reality_blinks,
     vigorous_growth,
 )
-from touchline.bloodbowl.inducements.sidelines import roll_for
+from touchline.bloodbowl.inducements.sidelines import roll_against, roll_for
 from touchline.bloodbowl.inducements.spell_entry import (
     AROUND_OWN_TURN,
     OPPONENTS_BEGIN,
@@ -140,7 +140,7 @@ def has_dancers(match: BowlMatch, seat: int) -> bool:
 
 
 def danse_spell(match: BowlMatch, seat: int) -> int:
-    if roll_for(match, match.team_owner(seat), "danse-macabre") >= HITS:
+    if roll_against(match, match.team_owner(seat), "danse-macabre", HITS):
         for player in dancers(match, seat):
             match.rules.alter(match, player, "danse", UNTIL_TURN_BEGINS + seat)
     return DONE

@@ -9,7 +9,7 @@ from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.entries import STAFF, BookEntry, Inducement
 from touchline.bloodbowl.inducements.classic.bugman import BUGMAN
 from touchline.bloodbowl.inducements.healers import offer
-from touchline.bloodbowl.inducements.sidelines import roll_for, seat_of
+from touchline.bloodbowl.inducements.sidelines import roll_against, roll_for, seat_of
 from touchline.bloodbowl.inducements.staff import offer_to_play, offered_to_play, substitute_of
 from touchline.bloodbowl.inducements.supplement_staff import (
     GIFTS,
@@ -140,7 +140,7 @@ def galandril_leads(match: BowlMatch, value: int, owner: int, _subject: int, sea
 def applaud(match: BowlMatch, owner: int, player: int) -> None:
     """A good deed of the team may be worth a re-roll for the half."""
     seat = seat_of(match, owner)
-    if match.seat_of(player) == seat and roll_for(match, player, "galandril-silverwater") >= APPLAUSE:
+    if match.seat_of(player) == seat and roll_against(match, player, "galandril-silverwater", APPLAUSE):
         match.rerolls[seat] += 1
 
 

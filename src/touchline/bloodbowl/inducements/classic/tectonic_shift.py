@@ -6,7 +6,7 @@ from typing import Final
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.inducements.curses import HITS
-from touchline.bloodbowl.inducements.sidelines import roll_for
+from touchline.bloodbowl.inducements.sidelines import roll_against, roll_for
 from touchline.bloodbowl.inducements.spell_entry import AROUND_OWN_TURN, Spell
 from touchline.bloodbowl.sheets import WIDTH
 from touchline.bloodbowl.state import BowlMatch
@@ -24,7 +24,7 @@ CHOSEN: Final = 6
 def tectonic_shift(match: BowlMatch, seat: int) -> int:
     """On a 3 the pitch tips, by a second die towards one End Zone or the other."""
     own = match.team_owner(seat)
-    if roll_for(match, own, "tectonic-shift") < HITS:
+    if not roll_against(match, own, "tectonic-shift", HITS):
         return DONE
     die = roll_for(match, own, "tectonic-shift")
     if die < CHOSEN:

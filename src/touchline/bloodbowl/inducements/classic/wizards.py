@@ -22,7 +22,7 @@ from touchline.bloodbowl.inducements.classic.spells import (
 )
 from touchline.bloodbowl.inducements.classic.tectonic_shift import TECTONIC_SHIFT
 from touchline.bloodbowl.inducements.healers import offer
-from touchline.bloodbowl.inducements.sidelines import roll_for, seat_of
+from touchline.bloodbowl.inducements.sidelines import roll_for, seat_of, threatens
 from touchline.bloodbowl.inducements.spell_entry import Spell
 from touchline.bloodbowl.inducements.spells import begin_blast, drift, end_blast
 from touchline.bloodbowl.inducements.supplement_helpers import spill
@@ -153,7 +153,7 @@ def stew_splashes(match: BowlMatch, _: int, around: int) -> int:
     while around:
         player = (around & -around).bit_length() - 1
         around &= around - 1
-        if match.is_standing(player) and roll_for(match, player, POT) >= SCALDS:
+        if match.is_standing(player) and threatens(match, player, POT, SCALDS):
             match.rules.place_prone(match, player)
             match.after(stew_splashes, around)
             return match.rules.ball_let_go(match, player)

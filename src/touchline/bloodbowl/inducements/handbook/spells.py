@@ -55,7 +55,7 @@ def burn_each(match: BowlMatch, _: int, targets: int) -> int:
         if not match.is_standing(player):
             continue
         die, needed = match.dice.roll(D6), BEATS_AGILITY - match.sheets[player].agility
-        match.tell_roll(events.DIE, player, number, die, die, needed)
+        match.rules.tell_threat(match, player, number, die, needed)
         if die >= needed:
             match.after(burn_each, targets)
             return strike_down(match, player)
@@ -101,7 +101,7 @@ def bolt_runs(match: BowlMatch, _: int, square: int, rank: int) -> int:
         for player in players:
             total, _ = rules.two_dice(match)
             needed = BEATS_AGILITY - match.sheets[player].agility
-            match.tell_roll(events.DIE, player, rules.number(BOLT), total, total, needed)
+            rules.tell_threat(match, player, rules.number(BOLT), total, needed)
             if total >= needed:
                 return strike_down(match, player)
     return DONE
@@ -127,7 +127,7 @@ def zap_aimed(match: BowlMatch, answer: int) -> int:
     """On 4 and more the player is hit, otherwise a player in the square to which the spell scatters."""
     player, rules = answer - PLAYER, match.rules
     die = match.dice.roll(D6)
-    match.tell_roll(events.DIE, player, rules.number("zap"), die, die, ZAPPED)
+    rules.tell_threat(match, player, rules.number("zap"), die, ZAPPED)
     square = match.at[player]
     for _ in range(die if die < ZAPPED else 0):
         start, square = square, rules.step_at_random(match, square)
