@@ -148,3 +148,17 @@ def test_what_is_cast_at_a_player_is_told_as_a_hit() -> None:
     table.play("aim at k5", dice="d6 4, d6 1, d6 1")
     assert "lineman 1E: Fireball 4, needs 4+: hit." in log(table)
     assert [given[0] for given in rolls_of(table.match, table.log.events)] == [0], "only the west hopes for the armour"
+
+
+@pytest.mark.rule("bb2016.inducement.keg.plus-one-recovery", "bb2016.inducement.keg.one-always-fails")
+@pytest.mark.parametrize(
+    ("dice", "words"),
+    [
+        ("d6 3", "lineman 1W, knocked out: 3 + 1 (Bloodweiser Kegs) = 4, needs 4+: wakes up."),
+        ("d6 2", "lineman 1W, knocked out: 2 + 1 (Bloodweiser Kegs) = 3, needs 4+: stays out."),
+    ],
+)
+def test_the_log_counts_the_kegs_of_who_comes_round(dice: str, words: str) -> None:
+    west = {**team(), "inducements": {"bloodweiser-kegs": 1}}
+    table = holding(players={"1W": "knocked-out", "2W": "k12", "1E": "e6"}, west=west, turns=[8, 8])
+    assert words in log(table.play("end turn", dice=dice))

@@ -51,9 +51,9 @@ def bugmans_ale(match: BowlMatch, value: int, owner: int, player: int, natural: 
     """A natural 1 on a recovery roll of the team is rolled again; what else is drunk still counts."""
     if natural != 1 or match.seat_of(player) != seat_of(match, owner):
         return value
-    die = match.dice.roll(D6)
-    match.tell_roll(events.RECOVERY, player, die, 0, die, match.rules.recovery_target, final=False)
-    return die
+    match.rules.tell_recovery(match, player, natural, natural, match.rules.recovery_target, wakes=False)
+    match.tell(events.REROLLED, player, match.rules.number("josef-bugman"))
+    return match.dice.roll(D6)
 
 
 def substitute_of(match: BowlMatch, seat: int, effect: str) -> int:

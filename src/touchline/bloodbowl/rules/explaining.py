@@ -31,6 +31,7 @@ from touchline.bloodbowl.vocabulary import (
     PASSING,
     PICK_UP,
     PREPARES,
+    RECOVERY,
     SKILL_TEST,
     STRENGTH,
     THROWING,
@@ -172,6 +173,14 @@ class ExplainingRules(LastingRules):
                 CASUALTY_ROLL, player
             )
             sink.take_roll(events.CASUALTY, player, row, shown, because(0, 0, parts, []))
+
+    def tell_recovery(self, match: BowlMatch, player: int, natural: int, shown: int, needed: int, wakes: bool) -> None:
+        """The die of a Knocked-out player, with what was drunk."""
+        sink = match.sink
+        if sink is not None:
+            parts = settled(sink.trail.changes(RECOVERY, player) if shown != natural else [], shown - natural)
+            why = because(needed, verdict(natural, needed, shown - natural, wakes), parts, [])
+            sink.take_roll(events.RECOVERY, player, natural, 0, why)
 
     # --- what nobody hopes for
 

@@ -425,15 +425,14 @@ class FlowRules(InducingRules):
         return self.interrupt(match, DONE, DRIVE_OVER, NONE, NONE)
 
     def come_round(self, match: BowlMatch) -> None:
-        helping = self.value_masks[RECOVERY] | self.value_masks[RECOVERY_DIE]
-        helped = bool((match.effects[-3] | match.effects[-2] | match.effects[-1]) & helping)
         for player in range(match.count):
             if match.box[player] == KNOCKED_OUT:
                 die = match.dice.roll(D6)
-                match.tell_roll(events.RECOVERY, player, die, 0, die, self.recovery_target, final=not helped)
                 natural = self.value(match, die, RECOVERY_DIE, player, die)
-                die = self.value(match, natural, RECOVERY, player, natural)
-                if die >= self.recovery_target and not (natural == 1 and self.one_never_recovers):
+                total = self.value(match, natural, RECOVERY, player, natural)
+                wakes = total >= self.recovery_target and not (natural == 1 and self.one_never_recovers)
+                self.tell_recovery(match, player, natural, total, self.recovery_target, wakes)
+                if wakes:
                     match.box[player] = RESERVES
 
     def drive_over(self, match: BowlMatch, _: int) -> int:
