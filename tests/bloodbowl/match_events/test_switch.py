@@ -60,7 +60,7 @@ def test_a_tournament_needs_its_organiser_and_is_warned() -> None:
     assert not in_use({"occasion": "tournament", "coaches": [True, True], "season": True})
     switch = match_with({"occasion": "tournament", "fixture": True}).setup.event_switch
     assert switch.in_use
-    assert "not recommended" in switch.advice
+    assert "not recommended for tournaments" in switch.advice
 
 
 @pytest.mark.rule("events.switch.play-offs-discouraged")

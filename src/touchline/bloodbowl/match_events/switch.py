@@ -12,7 +12,7 @@ from typing import Final
 from touchline.bloodbowl.sheets import EventSwitch
 
 OCCASIONS: Final = ("friendly", "league", "play-offs", "tournament")
-DISCOURAGED: Final = ("play-offs", "tournament")
+DISCOURAGED: Final = {"play-offs": "play-offs", "tournament": "tournaments"}  # and how we speak of them
 DEFAULTS: Final[Mapping[str, object]] = {
     "occasion": "friendly",
     "coaches": [False, False],  # what each of them wants
@@ -63,5 +63,6 @@ def read_switch(full: Mapping[str, object]) -> EventSwitch:
     else:
         in_use = fixture is True
     warned = in_use and occasion in DISCOURAGED
-    advice = f"Match Events are not recommended for {occasion}: they can favour one team." if warned else ""
+    where = DISCOURAGED.get(occasion)
+    advice = f"Match Events are not recommended for {where}: they can favour one team." if warned else ""
     return EventSwitch(in_use, advice, radius if isinstance(radius, int) else -1)
