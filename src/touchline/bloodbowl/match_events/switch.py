@@ -63,6 +63,6 @@ def read_switch(full: Mapping[str, object]) -> EventSwitch:
     else:
         in_use = fixture is True
     warned = in_use and occasion in DISCOURAGED
-    where = DISCOURAGED.get(occasion)
+    where = DISCOURAGED.get(str(occasion))
     advice = f"Match Events are not recommended for {where}: they can favour one team." if warned else ""
     return EventSwitch(in_use, advice, radius if isinstance(radius, int) else -1)
