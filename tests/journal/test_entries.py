@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 
 import pytest
 from hypothesis import given
@@ -120,3 +121,12 @@ def test_sound_lines_are_read_together(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Journal.load(text).entries == Journal.load(text.rstrip("\n")).entries == journal.entries
     with pytest.raises(AssertionError, match="line 1 was read"):
         Journal.load(text.replace("two", "t\\u0077o"))
+
+
+@pytest.mark.parametrize("line", ["{}\n", "x\n", "[]\n"])
+def test_the_first_bad_line_of_very_many_is_named_at_once(line: str) -> None:
+    text = line * 1_000_000
+    began = time.process_time()
+    with pytest.raises(JournalError, match="line 1 of the journal"):
+        Journal.load(text)
+    assert time.process_time() - began < 0.2

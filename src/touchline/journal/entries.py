@@ -11,6 +11,7 @@ import io
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from itertools import islice
 from typing import Any, Final, TypeVar
 
 from touchline.core.errors import TouchlineError
@@ -159,11 +160,12 @@ class Journal:
     @classmethod
     def load(cls, text: str) -> Journal:
         """Read JSON lines back; a damaged line is named."""
-        each = enumerate(io.StringIO(text), start=1)  # splitting millions of lines at once holds up everybody
-        lines = [(number, line) for number, line in each if line.strip()]
+        each = enumerate(io.StringIO(text), start=1)
+        lines = ((number, line) for number, line in each if line.strip())
         entries: list[Entry] = []
-        for start in range(0, len(lines), AT_ONCE):
-            entries += _read_lines(lines[start : start + AT_ONCE])
+        # millions of lines in one list hold up everybody when they are put in, and again when they are thrown away
+        while some := list(islice(lines, AT_ONCE)):
+            entries += _read_lines(some)
         return cls(entries)
 
     def _check_correction(self, entry: Entry) -> None:
