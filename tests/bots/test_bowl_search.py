@@ -15,18 +15,9 @@ from touchline.bots.bowl.explaining import fear_of
 from touchline.bots.bowl.greedy import GreedyBowlBot
 from touchline.bots.bowl.options import CHARGE, HIT
 from touchline.bots.bowl.quick import QuickBowlBot
-from touchline.bots.bowl.search import (
-    OPINION,
-    Candidate,
-    SearchBowlBot,
-    by_hope,
-    chosen_of,
-    hope_of,
-    lead_of,
-    most_promising,
-    offset,
-)
+from touchline.bots.bowl.search import SearchBowlBot, lead_of
 from touchline.bots.bowl.value import Judge, weights_of, winning_chance
+from touchline.bots.bowl.weighing import SCATTER, Candidate, Weighing
 from touchline.bots.by_name import read_bot
 from touchline.core.dice import SeededDice
 from touchline.core.match import NO, YES
@@ -39,7 +30,8 @@ def crowded() -> BowlMatch:
 
 def candidate(prior: float, tries: int = 0, mean: float = 0.0) -> Candidate:
     found = Candidate([0], 0, prior)
-    found.tries, found.total = tries, tries * mean
+    for number in range(tries):
+        found.add(mean + (SCATTER if number % 2 else -SCATTER))
     return found
 
 
@@ -85,17 +77,26 @@ def test_it_throws_dice_of_its_own_and_leaves_the_match_alone() -> None:
 
 def test_without_tries_the_greedy_opinion_decides() -> None:
     best, other = candidate(0.5), candidate(0.45)
-    assert by_hope([other, best]) == [best, other]
+    assert Weighing([other, best]).ranked() == [best, other]
+    assert Weighing([other, best]).chosen() is best
 
 
 def test_a_few_tries_do_not_outweigh_the_opinion_and_many_do() -> None:
-    def first(tries: int) -> float:
-        liked, disliked = candidate(0.55, tries, 0.50), candidate(0.50, tries, 0.53)
-        return chosen_of([liked, disliked]).prior
+    def chosen(tries: int) -> float:
+        liked, disliked = candidate(0.51, tries, 0.500), candidate(0.50, tries, 0.508)
+        return Weighing([liked, disliked]).chosen().prior
 
-    assert first(2) == 0.55
-    assert first(int(2 * OPINION)) == 0.55  # the other looks better, but not clearly
-    assert first(int(4 * OPINION)) == 0.50
+    assert chosen(2) == 0.51
+    assert chosen(6) == 0.51  # the other looks better, but not clearly
+    assert chosen(40) == 0.50
+
+
+def test_the_opinion_counts_for_more_where_the_dice_scatter() -> None:
+    calm, wild = Candidate([0], 0, 0.5), Candidate([0], 0, 0.5)
+    for number in range(20):
+        calm.add(0.5)
+        wild.add(0.5 + (0.05 if number % 2 else -0.05))
+    assert Weighing([calm]).opinion < 2 < 10 < Weighing([wild]).opinion
 
 
 def test_the_turn_is_ended_only_instead_of_a_risk() -> None:
@@ -108,15 +109,24 @@ def test_the_turn_is_ended_only_instead_of_a_risk() -> None:
 
 def test_what_all_tries_have_in_common_says_nothing_about_any() -> None:
     both = [candidate(0.5, 10, 0.3), candidate(0.4, 10, 0.2)]
-    assert offset(both) == pytest.approx(-0.2)
-    assert [hope_of(one, offset(both)) for one in both] == pytest.approx([0.3, 0.2])
+    weighing = Weighing(both)
+    assert weighing.shift == pytest.approx(-0.2)
+    assert [weighing.hope(one) for one in both] == pytest.approx([0.3, 0.2])
 
 
 def test_tries_go_to_the_hopeful_and_end_when_one_is_clearly_best() -> None:
-    assert most_promising([candidate(0.5, 20, 0.5), candidate(0.49)]) is not None
-    neglected = candidate(0.49)
-    assert most_promising([candidate(0.5, 20, 0.5), neglected]) is neglected
-    assert most_promising([candidate(0.9, 20, 0.9), candidate(0.3, 20, 0.3)]) is None
+    neglected = candidate(0.499)
+    assert Weighing([candidate(0.5, 20, 0.5), neglected]).most_promising() is neglected
+    assert Weighing([candidate(0.9, 20, 0.9), candidate(0.3, 20, 0.3)]).most_promising() is None
+
+
+def test_tries_end_when_two_are_known_to_be_equal() -> None:
+    same = [Candidate([0], 0, 0.5), Candidate([1], 1, 0.5)]
+    assert Weighing(same).most_promising() is not None
+    for _ in range(1000):
+        for one in same:
+            one.add(0.5)
+    assert Weighing(same).most_promising() is None
 
 
 # --- where a try leads to
@@ -146,14 +156,14 @@ def test_a_lead_says_more_the_less_time_is_left() -> None:
 
 def test_it_fears_what_the_reply_did_in_many_tries() -> None:
     feared = candidate(0.5, 8, 0.4)
-    feared.conceded, feared.lost = 3, 2
+    feared.replies, feared.conceded, feared.lost = 8, 3, 2
     assert fear_of(feared) == "they score in 3 of 8 tries"
     feared.lost = 5
     assert fear_of(feared) == "the ball is lost in 5 of 8 tries"
     feared.conceded = feared.lost = 1
     assert fear_of(feared) == ""
     few = candidate(0.5, 2, 0.4)
-    few.conceded = 2
+    few.replies = few.conceded = 2
     assert fear_of(few) == ""
 
 
@@ -161,9 +171,21 @@ def test_replies_that_score_are_counted() -> None:
     match = stage({"1W": "m8", "1E": "c8 ball"}, turns=[2, 1]).match
     bot = SearchBowlBot(1, None, 1)
     waiting = Candidate([NO], NONE, 0.5)
-    chances = [bot.tried(match, waiting, seed) for seed in range(3)]
-    assert (waiting.conceded, waiting.lost) == (3, 0)
-    assert max(chances) < 0.5
+    for _ in range(3):
+        bot.reply(match, waiting)
+    assert (waiting.replies, waiting.conceded, waiting.lost) == (3, 3, 0)
+    assert bot.tried(match, waiting, 1) < 0.5
+
+
+def test_what_the_greedy_bot_answers_is_remembered_and_the_tries_stay_the_same() -> None:
+    match = crowded()
+    bot, fresh = SearchBowlBot(1, None, 1), SearchBowlBot(1, None, 1)
+    first, second = bot.candidates(match)[:2]
+    remembered = [bot.tried(match, one, seed) for one in (first, second, first) for seed in range(6)]
+    assert bot.policy.known
+    for number, worth in enumerate(remembered):
+        fresh.policy.known.clear()
+        assert fresh.tried(match, (first, second, first)[number // 6], number % 6) == worth
 
 
 def test_a_block_on_the_carrier_is_tried_even_if_the_greedy_bot_dislikes_it() -> None:

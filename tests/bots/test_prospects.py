@@ -33,8 +33,8 @@ def test_a_match_that_is_over_is_won_lost_or_halved() -> None:
     assert best_answers(match, "blitzbowl", 1) == []
 
 
-def test_the_best_answer_of_a_carrier_before_the_end_zone_is_to_score() -> None:
-    match = BOWL.stage(ABOUT_TO_SCORE, {}, ScriptedDice([]))
+def test_the_best_answer_of_a_carrier_before_the_end_zone_is_to_score_in_the_last_turn() -> None:
+    match = BOWL.stage({**ABOUT_TO_SCORE, "turns": [8, 8]}, {}, ScriptedDice([]))
     best = best_answers(match, "bloodbowl-2020", 1)[0]
     assert "11W score" in best.words
     assert best.chance == 1.0

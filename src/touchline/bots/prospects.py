@@ -18,8 +18,9 @@ from touchline.bots.agent import fresh_dice, imagined
 from touchline.bots.blitzbowl_value import value as blitz_value
 from touchline.bots.bowl.explaining import fear_of, option_in_words
 from touchline.bots.bowl.greedy import GreedyBowlBot
-from touchline.bots.bowl.search import SearchBowlBot, hope_of, offset
+from touchline.bots.bowl.search import SearchBowlBot
 from touchline.bots.bowl.value import winning_chance
+from touchline.bots.bowl.weighing import Weighing
 from touchline.bots.by_name import knowledge_of
 from touchline.bots.search import Node, SearchBot
 from touchline.core.dice import ScriptedDice
@@ -28,7 +29,8 @@ from touchline.core.match import NO, NOBODY
 
 BEST: Final = 3
 ITERATIONS: Final = 400  # of the search in Blitz Bowl
-TRIES: Final = 16  # of the search in Blood Bowl
+TRIES: Final = 24  # of the search in Blood Bowl
+REPLIES: Final = 4  # of the other side that are tried for each of the best
 SAMPLES: Final = 6  # throws of the dice for each answer
 MOST_ANSWERS: Final = 10  # that are sampled
 MOST_STEPS: Final = 25  # answers until what was begun is over
@@ -81,13 +83,15 @@ def best_answers(match: Any, game: str, seed: int) -> list[Advice]:
 def _activations(match: BowlMatch, bot: SearchBowlBot) -> list[Advice]:
     """What the search would do next in a turn, and what it fears."""
     weighed = bot.weighed(match)
-    shift = offset(weighed)
+    weighing = Weighing(weighed)
     found = []
     for candidate in weighed[:BEST]:
+        for _ in range(REPLIES):
+            bot.reply(match, candidate)
         option, fear = candidate.option, fear_of(candidate)
         words = option_in_words(match, option).partition(":")[0] if option is not None else match.describe(NO)
         chance = option.chance if option is not None else 1.0
-        found.append(Advice(f"{words} ({fear})" if fear else words, hope_of(candidate, shift), chance))
+        found.append(Advice(f"{words} ({fear})" if fear else words, weighing.hope(candidate), chance))
     return found or [Advice(match.describe(NO), win_chance(match, match.actor), 1.0)]
 
 

@@ -8,7 +8,7 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import NONE, TURN, TURN_Q
 from touchline.bots.bowl.greedy import GreedyBowlBot
 from touchline.bots.bowl.options import Option
-from touchline.bots.bowl.search import Candidate
+from touchline.bots.bowl.weighing import Candidate
 from touchline.core.match import NO
 
 BEST: Final = 3
@@ -42,7 +42,7 @@ def option_in_words(match: BowlMatch, option: Option) -> str:
 def fear_of(candidate: Candidate) -> str:
     """What the other side did most often in the replies that were tried; empty where nothing is to be feared."""
     worst = max(candidate.conceded, candidate.lost)
-    if candidate.tries < _ENOUGH or worst < _RARE * candidate.tries:
+    if candidate.replies < _ENOUGH or worst < _RARE * candidate.replies:
         return ""
     what = "they score" if candidate.conceded >= candidate.lost else "the ball is lost"
-    return f"{what} in {worst} of {candidate.tries} tries"
+    return f"{what} in {worst} of {candidate.replies} tries"

@@ -1,9 +1,8 @@
-"""The searching Blood Bowl bot: tries what the greedy bot proposes in imagined turns, the other coach's reply included.
+"""The searching Blood Bowl bot: tries what the greedy bot proposes by playing the turn to its end in imagination.
 
-A try plays the rest of the own turn and the reply with the quick policy and dice of the bot's own. What it leads to is
-counted as a chance to win, so that a side that leads late plays safe and one that is behind takes risks. The greedy
-bot's opinion counts as some tries that were made before, and what it likes best is done unless something else looks
-clearly better: a few unlucky dice must not outweigh it. The next try goes to the candidate with the best hopes.
+A try plays the rest of the own turn as the greedy bot would, with dice of its own, and looks at what the other side
+could do then. Where that leads to is counted as a chance to win, so that a side that leads late plays safe and one that
+is behind takes risks.
 
 It is an anytime search: it can be stopped after any try. With a budget of tries the answer depends on the seed alone;
 with a budget of seconds also on the speed of the machine.
@@ -11,7 +10,6 @@ with a budget of seconds also on the speed of the machine.
 
 from __future__ import annotations
 
-from math import log, sqrt
 from random import Random
 from time import perf_counter
 from typing import Final
@@ -23,37 +21,19 @@ from touchline.bots.bowl.ball import ball_options
 from touchline.bots.bowl.blocks import blitz_options, block_options
 from touchline.bots.bowl.features import KICKED_TO, RECEIVES
 from touchline.bots.bowl.greedy import GreedyBowlBot
+from touchline.bots.bowl.imagining import Foresight, Policy
 from touchline.bots.bowl.options import Option, first_net
-from touchline.bots.bowl.quick import QuickBowlBot
 from touchline.bots.bowl.value import TOUCHDOWN, Judge, winning_chance
+from touchline.bots.bowl.weighing import Candidate, Weighing
 from touchline.core.dice import SeededDice
 from touchline.core.match import NO, NOBODY, YES
 
 CANDIDATES: Final = 6  # activations of the greedy bot that are tried, beside the end of the turn
 BOLD: Final = 2  # of those that the greedy bot has left out
-OPINION: Final = 8.0  # tries that the greedy bot's opinion counts for
-CONFIDENCE: Final = 0.5  # standard errors by which something else must look better than what the greedy bot likes
-DOUBT: Final = 0.045  # how far the chance to win after one try lies from the mean, usually
 HOPELESS: Final = 0.12  # a candidate that the greedy bot thinks so much worse is not tried
 _LONGEST: Final = 600  # answers after which a try ends wherever it is
 _HABIT: Final = 0.005  # by so much the greedy bot's own answer about a re-roll is preferred
 _FEW_TURNS: Final = 2
-
-
-class Candidate:
-    """Answers that may be given, with what the tries of them came to."""
-
-    __slots__ = ("conceded", "lost", "option", "player", "prior", "script", "total", "tries")
-
-    def __init__(self, script: list[int], player: int, prior: float, option: Option | None = None) -> None:
-        self.script = script
-        self.player = player
-        self.prior = prior  # the chance to win, as the greedy bot sees it
-        self.option = option  # the activation, if it is one
-        self.tries = 0
-        self.total = 0.0  # of the chances to win that the tries led to
-        self.conceded = 0  # tries in which the other side scored
-        self.lost = 0  # tries in which its reply took the ball from this one
 
 
 class SearchBowlBot:
@@ -66,7 +46,8 @@ class SearchBowlBot:
         self.iterations = iterations
         self.random = Random(seed)
         self.greedy = GreedyBowlBot(seed)
-        self.policy = QuickBowlBot(seed + 1)
+        self.policy = Policy(seed + 1)
+        self.foresight = Foresight(seed + 2)
 
     def choose(self, match: BowlMatch) -> int:
         """The answer of the search, or of the greedy bot where nothing is searched."""
@@ -91,7 +72,7 @@ class SearchBowlBot:
         found = self.weighed(match)
         if not found:
             return NO
-        best = chosen_of(found)
+        best = Weighing(found).chosen()
         greedy.script = best.script[1:]
         greedy.acting = best.player
         return best.script[0]
@@ -101,7 +82,7 @@ class SearchBowlBot:
         candidates = self.candidates(match)
         if len(candidates) > 1:
             self.search(match, candidates)
-        return by_hope(candidates)
+        return Weighing(candidates).ranked()
 
     def candidates(self, match: BowlMatch) -> list[Candidate]:
         """What the greedy bot proposes, what it does not dare, and the end of the turn instead of a risk."""
@@ -144,7 +125,7 @@ class SearchBowlBot:
             for answer in sorted(match.legal, key=lambda answer: answer != liked)
         ]
         self.search(match, found)
-        return chosen_of(found).script[0]
+        return Weighing(found).chosen().script[0]
 
     # --- the search
 
@@ -152,44 +133,58 @@ class SearchBowlBot:
         """Try the candidates until the budget is used up, or one of them is clearly the best."""
         until = 0.0 if self.seconds is None else perf_counter() + self.seconds
         seed = self.random.getrandbits(60)
+        self.policy.known.clear()
+        self.foresight.known.clear()
         done, longest = 0, 0.0
         while self.iterations is None or done < self.iterations:
             began = perf_counter()
             if self.seconds is not None and began + longest >= until:
                 break
-            chosen = most_promising(candidates)
+            chosen = Weighing(candidates).most_promising()
             if chosen is None:
                 break
-            chosen.total += self.tried(match, chosen, seed + chosen.tries)
-            chosen.tries += 1
+            chosen.add(self.tried(match, chosen, seed + chosen.tries))
             done += 1
             longest = max(longest, perf_counter() - began)
 
     def tried(self, match: BowlMatch, candidate: Candidate, seed: int) -> float:
-        """The chance to win after one imagined course of the turn and the reply to it."""
+        """The chance to win after one imagined course of the turn."""
+        return self.outcome(match, self.played(match, candidate, seed), match.actor)
+
+    def played(self, match: BowlMatch, candidate: Candidate, seed: int) -> BowlMatch:
+        """The match after one imagined course of the turn."""
         seat, policy = match.actor, self.policy
         copy = match.clone()
         copy.dice = SeededDice(seed)
         copy.resample(seat, SeededDice(~seed & (1 << 60) - 1))
-        policy.script = candidate.script[1:]
-        policy.acting = candidate.player
+        policy.begin(candidate)
         copy.step(candidate.script[0])
-        replied = held = False
         for _ in range(_LONGEST):
-            if copy.over or copy.phase != TURN or copy.half != match.half or (replied and copy.active == seat):
+            if has_left(match, copy) or copy.active != seat:
                 break
-            if copy.active != seat and not replied:
-                replied, held = True, holds_ball(copy, seat)
             copy.step(policy.choose(copy))
+        return copy
+
+    def reply(self, match: BowlMatch, candidate: Candidate) -> None:
+        """Try a candidate and the other side's turn after it, for what there is to fear."""
+        seat, opponent = match.actor, self.foresight.bot
+        copy = self.played(match, candidate, self.random.getrandbits(60))
+        held = holds_ball(copy, seat)
+        for _ in range(_LONGEST):
+            if has_left(match, copy) or copy.active == seat:
+                break
+            copy.step(opponent.choose(copy))
+        candidate.replies += 1
         candidate.conceded += copy.score[1 - seat] > match.score[1 - seat]
         candidate.lost += held and copy.phase == TURN and not holds_ball(copy, seat)
-        return self.outcome(match, copy, seat)
 
     def outcome(self, before: BowlMatch, after: BowlMatch, seat: int) -> float:
         """The chance to win where a try has led to."""
         if after.over:
             return 0.5 if after.winner == NOBODY else 1.0 if after.winner == seat else 0.0
-        return winning_chance(after, lead_of(self.policy.judge(after), before, after, seat))
+        if self.foresight.sees(after, seat):
+            return winning_chance(after, self.foresight.lead(after, seat))
+        return winning_chance(after, lead_of(self.greedy.judge(after), before, after, seat))
 
     # --- by situation
 
@@ -223,57 +218,9 @@ def holds_ball(match: BowlMatch, seat: int) -> bool:
     return holder != NONE and match.seat_of(holder) == seat
 
 
-# --- what tries say
-
-
-def offset(candidates: list[Candidate]) -> float:
-    """By how much the tries turn out better than the greedy bot thinks, on average over all of them."""
-    tries = sum(candidate.tries for candidate in candidates)
-    if not tries:
-        return 0.0
-    return sum(candidate.total - candidate.tries * candidate.prior for candidate in candidates) / tries
-
-
-def hope_of(candidate: Candidate, shift: float) -> float:
-    """The chance to win by the greedy bot's opinion and the tries together."""
-    return (candidate.total + OPINION * (candidate.prior + shift)) / (candidate.tries + OPINION)
-
-
-def by_hope(candidates: list[Candidate]) -> list[Candidate]:
-    """The best first."""
-    shift = offset(candidates)
-    return sorted(candidates, key=lambda candidate: -hope_of(candidate, shift))
-
-
-def chosen_of(candidates: list[Candidate]) -> Candidate:
-    """What the greedy bot likes best, unless the tries speak clearly for something else."""
-    liked = max(candidates, key=lambda candidate: candidate.prior)
-    best = by_hope(candidates)[0]
-    shift = offset(candidates)
-    spread = DOUBT * sqrt(1 / (liked.tries + OPINION) + 1 / (best.tries + OPINION))
-    return best if hope_of(best, shift) - hope_of(liked, shift) > CONFIDENCE * spread else liked
-
-
-def most_promising(candidates: list[Candidate]) -> Candidate | None:
-    """Who deserves the next try: the upper confidence bound decides. None when the best is clearly better than all."""
-    tries = sum(candidate.tries for candidate in candidates)
-    shift = offset(candidates)
-    curiosity = DOUBT * sqrt(2 * log(tries + 2))
-    best, chosen = -1.0, candidates[0]
-    leader, lead = candidates[0], -1.0
-    for candidate in candidates:
-        hope = hope_of(candidate, shift)
-        bound = hope + curiosity / sqrt(candidate.tries + 1)
-        if bound > best:
-            best, chosen = bound, candidate
-        if hope > lead:
-            leader, lead = candidate, hope
-    for candidate in candidates:
-        if candidate is not leader:
-            spread = 2 * DOUBT * sqrt(1 / (leader.tries + OPINION / 2) + 1 / (candidate.tries + OPINION / 2))
-            if lead - hope_of(candidate, shift) < spread:
-                return chosen
-    return None
+def has_left(before: BowlMatch, after: BowlMatch) -> bool:
+    """Are the turns of this drive over?"""
+    return after.over or after.phase != TURN or after.half != before.half
 
 
 def lead_of(judge: Judge, before: BowlMatch, after: BowlMatch, seat: int) -> float:
