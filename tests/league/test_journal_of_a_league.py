@@ -20,6 +20,7 @@ from touchline.league.decisions import (
     TakeSteps,
 )
 from touchline.league.model import Gain
+from touchline.league.records import head_to_head, results_of
 
 
 def two_matches() -> LeagueBuilder:
@@ -221,6 +222,18 @@ def test_outcomes_that_cannot_be_set() -> None:
     ):
         with pytest.raises(Refused, match=words):
             league.decide(SettleFixture("f1", outcome, winner))
+    nothing = MatchReport({"a": TeamReport(), "b": TeamReport()})
+    league.prepare()
+    with pytest.raises(Refused, match="walkover needs a winner"):
+        league.decide(EnterResult("f1", nothing, "walkover"))
+
+
+def test_a_fixture_that_both_lose_is_no_draw() -> None:
+    league = LeagueBuilder()
+    league.fixture()
+    league.decide(SettleFixture("f1", "unplayed"), why="nobody came")
+    met = head_to_head(league.state, "a", "b")
+    assert (met.won, met.drawn, met.lost) == results_of(league.state, "b") == (0, 0, 1)
 
 
 def test_a_team_enters_in_mid_season_with_opening_balances() -> None:

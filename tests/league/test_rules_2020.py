@@ -464,11 +464,15 @@ def test_players_with_three_advancements_may_leave_after_a_concession(die: int, 
 
 
 @pytest.mark.rule("bb2020.league.concede.without-penalty")
-def test_a_concession_without_penalty_still_awards_the_touchdown() -> None:
+def test_a_concession_without_penalty_still_awards_the_touchdown_and_costs_neither_fans_nor_players() -> None:
     made = played((0, 0), conceded_by="a", outcome="legal-concession")
     assert made.state.fixtures["f1"].report.sides["b"].touchdowns == 1
-    before = made.team("a").treasury
+    made.put("a", "p1", gains=tuple(Gain(skill, 20_000, "chosen-primary") for skill in ("block", "tackle", "wrestle")))
+    before, fans = made.team("a").treasury, made.team("a").fans
+    entry = made.take("f1", "a", None, 6, 1)
+    assert [die["purpose"] for die in entry.payload["dice"]] == ["a.dedicated fans", "a.mvp"]
     made.close()
+    assert (made.team("a").fans, made.team("a").players["p1"].left) == (fans, "")
     assert made.team("a").treasury > before
     assert any(player.record.get("mvp") for player in made.team("a").players.values())
 

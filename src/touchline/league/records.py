@@ -155,13 +155,14 @@ class Record:
     def games(self) -> int:
         return self.won + self.drawn + self.lost
 
-    def add(self, fixture: Fixture, team: str) -> None:
+    def add(self, state: LeagueState, fixture: Fixture, team: str) -> None:
         assert fixture.report is not None
+        both_lose = state.rules.outcomes[fixture.outcome].both_lose
         other = fixture.opponent_of(team)
         own, theirs = fixture.report.sides[team], fixture.report.sides[other]
         self.won += fixture.winner == team
-        self.lost += fixture.winner == other
-        self.drawn += not fixture.winner
+        self.lost += fixture.winner == other or both_lose
+        self.drawn += not fixture.winner and not both_lose
         self.scored += own.touchdowns
         self.conceded += theirs.touchdowns
         self.casualties += own.casualties
@@ -173,7 +174,7 @@ def head_to_head(state: LeagueState, one: str, other: str) -> Record:
     found = Record()
     for fixture in played(state, one):
         if fixture.opponent_of(one) == other:
-            found.add(fixture, one)
+            found.add(state, fixture, one)
     return found
 
 
@@ -182,9 +183,10 @@ def results_of(state: LeagueState, team: str) -> tuple[int, int, int]:
     fixtures = [state.fixtures[name] for name in state.fixtures_of.get(team, ())]
 
     def counted() -> tuple[int, int, int]:
-        winners = [each.winner for each in fixtures if each.report is not None and each.away is not None]
-        won, drawn = winners.count(team), winners.count("")
-        return won, drawn, len(winners) - won - drawn
+        ended = [each for each in fixtures if each.report is not None and each.away is not None]
+        won = sum(each.winner == team for each in ended)
+        drawn = sum(not each.winner and not state.rules.outcomes[each.outcome].both_lose for each in ended)
+        return won, drawn, len(ended) - won - drawn
 
     return state.kept(("results", team), fixtures, counted)
 
@@ -194,7 +196,7 @@ def team_record(state: LeagueState, team: str, season: int | None = None) -> Rec
     found = Record()
     for fixture in played(state, team):
         if season in (None, fixture.season):
-            found.add(fixture, team)
+            found.add(state, fixture, team)
     found.titles = sum(each.champion == team for each in state.seasons.values())
     return found
 

@@ -79,6 +79,8 @@ class Outcome:
     counts: bool = True
     """Whether it counts as a match played."""
     both_lose: bool = False
+    penalty: bool = True
+    """Whether a team that conceded pays for it: in fans, players and income."""
 
 
 @dataclass(frozen=True)

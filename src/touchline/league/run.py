@@ -97,6 +97,11 @@ class Run:
         return self.fixture.report is not None and self.fixture.report.conceded_by == self.team_id
 
     @property
+    def punished(self) -> bool:
+        """Whether the team conceded and pays for it."""
+        return self.conceded and self.rules.outcomes[self.fixture.outcome].penalty
+
+    @property
     def place(self) -> int:
         """0 for the winner or a draw, 1 for the loser: the place in the pairs of an outcome."""
         return int(self.lost)

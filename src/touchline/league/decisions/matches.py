@@ -151,6 +151,14 @@ def _result_faults(state: LeagueState, fixture: Fixture, report: MatchReport, ou
         yield "a play-off match needs a winner: name the winner of extra time"
 
 
+def _winner_faults(rules: LeagueRules, outcome: str, winner: str) -> list[str]:
+    """Nobody wins what both lose, and somebody must win what has a score of its own."""
+    known = rules.outcomes[outcome]
+    if known.both_lose and winner:
+        return [f"{outcome} has no winner"]
+    return [f"{outcome} needs a winner"] if known.score is not None and not winner else []
+
+
 def _report_faults(state: LeagueState, fixture: Fixture, report: MatchReport) -> list[str]:
     """What is wrong with a report; the second of two equal ones is as sound as the first if nothing else changed."""
     teams = {name: state.teams[name] for name in fixture.teams}
@@ -230,6 +238,10 @@ class EnterResult(LeagueDecision, kind="result-entered"):
         if not faults:
             prepare(state, self, settle(state, fixture, self.outcome, self.report, winner_of(self.report)))
         return faults
+
+    def doubts(self, state: LeagueState) -> list[str]:
+        """Older journals may hold a result whose outcome does not fit it; none is written any more."""
+        return _winner_faults(state.rules, self.outcome, winner_of(self.report))
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
         commit(state, self, entry)
@@ -350,10 +362,7 @@ class SettleFixture(LeagueDecision, kind="fixture-settled", needs_reason=True):
             return [f"{self.outcome!r} cannot be set; possible are {', '.join(possible)}"]
         if self.winner and self.winner not in fixture.teams:
             faults.append(f"{self.winner} does not play in {self.fixture}")
-        if known.both_lose and self.winner:
-            faults.append(f"{self.outcome} has no winner")
-        if known.score is not None and not self.winner:
-            faults.append(f"{self.outcome} needs a winner")
+        faults += _winner_faults(state.rules, self.outcome, self.winner)
         if not faults:
             prepare(state, self, settle(state, fixture, self.outcome, report, self.winner))
         return faults

@@ -49,7 +49,7 @@ class DedicatedFans(Step):
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)
         fans = run.team.fans
-        if run.conceded and run.rules.on("concede.fans-lost-die"):
+        if run.punished and run.rules.on("concede.fans-lost-die"):
             lost = min(run.roll("fans lost", 3), fans - run.figure("fans.minimum"))
             run.post("fans", -max(0, lost), "conceded")
             return True
@@ -70,7 +70,7 @@ class FanFactorTable(Step):
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)
         least = run.figure("fans.minimum")
-        if run.conceded:
+        if run.punished:
             run.post("fans", -int(run.team.fans > least), "conceded")
             return True
         modifier = int(run.won) - int(run.lost)
@@ -92,7 +92,7 @@ class PlayersQuit(Step):
     title = "Players who leave"
 
     def applies(self, run: Run) -> bool:
-        return run.conceded
+        return run.punished
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)

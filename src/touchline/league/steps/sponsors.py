@@ -54,7 +54,7 @@ class SponsorIncome(Step):
     title = "Sponsors"
 
     def applies(self, run: Run) -> bool:
-        return bool(ongoing(run)) and not run.conceded
+        return bool(ongoing(run)) and not run.punished
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)

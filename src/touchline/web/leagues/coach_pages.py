@@ -220,7 +220,7 @@ def report(visit: Visit, fixture: ShortId) -> Shown:
         "fixture": fixture_row(visit.state, found),
         "reporter": (mine or own)[0],
         "as_result": visit.runs_league and not mine,
-        "outcomes": [name for name, each in rules.outcomes.items() if each.pre_match],
+        "outcomes": sorted((name for name, each in rules.outcomes.items() if each.pre_match), key="played".__ne__),
         "data": {
             "fixture": fixture,
             "teams": [

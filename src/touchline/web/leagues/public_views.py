@@ -20,7 +20,15 @@ from touchline.league.reports import deed_name
 from touchline.league.standings import tabled
 from touchline.web.leagues.matchday import diary, fact_lines, report_view
 from touchline.web.leagues.plots import points_race, value_plot
-from touchline.web.leagues.telling import fixture_words, news, player_name, round_heading, round_name, score_of
+from touchline.web.leagues.telling import (
+    fixture_words,
+    news,
+    player_name,
+    round_heading,
+    round_name,
+    score_of,
+    without_match,
+)
 from touchline.web.leagues.views import (
     fixture_row,
     last_fixtures,
@@ -126,6 +134,7 @@ def fixture_content(league: League, name: str, entries: list[int]) -> Shown:
     return {
         "fixture": fixture_row(state, fixture),
         "round_name": round_name(state, fixture),
+        "without_match": without_match(state, fixture),
         "facts": list(fact_lines(state, fixture)),
         "report": report_view(state, fixture, fixture.report) if fixture.report and not fixture.is_bye else None,
         "diary": diary(league, fixture, entries),

@@ -92,12 +92,25 @@ def fixture_state(fixture: Fixture) -> str:
     if fixture.is_bye:
         return "bye"
     if fixture.outcome:
-        return fixture.outcome.replace("-", " ") if fixture.closed else "post-match"
+        words = fixture.outcome.replace("-", " ")
+        if fixture.closed:
+            return words
+        return "post-match" if fixture.outcome == "played" else f"{words}, post-match"
     if len(fixture.reports) == 2:
         return "reports differ"
     if fixture.reports:
         return "one report"
     return "ready to play" if fixture.prepared else "pre-match" if fixture.step else "to play"
+
+
+def without_match(state: LeagueState, fixture: Fixture) -> str:
+    """How a fixture was settled for which nobody came to the pitch; empty for all others."""
+    if not fixture.outcome or fixture.is_bye or state.rules.outcomes[fixture.outcome].pre_match:
+        return ""
+    words = fixture.outcome.replace("-", " ").capitalize()
+    if fixture.winner:
+        return f"{words}: {state.name_of(fixture.winner)} win."
+    return f"{words}: both lose." if state.rules.outcomes[fixture.outcome].both_lose else f"{words}: nobody wins."
 
 
 def figure_words(state: LeagueState, name: str) -> str:
@@ -132,7 +145,8 @@ def entry_title(entry: Entry) -> str:
     if step is not None:
         return step.title
     words = kind_words(entry.kind)
-    return words[:1].upper() + words[1:]
+    outcome = str(entry.payload.get("outcome", "played")).replace("-", " ")
+    return words[:1].upper() + words[1:] + (f": {outcome}" if outcome != "played" else "")
 
 
 def entry_words(league: League, entry: Entry) -> str:

@@ -246,6 +246,13 @@ function legal() {
   return Boolean(byId("conceded").value && byId("legal")?.checked);
 }
 
+/** A concession is legal or not; a match without one was played or abandoned. */
+function fitConcession() {
+  const conceded = byId("conceded").value !== "";
+  byId("legal")?.closest("label").toggleAttribute("hidden", !conceded);
+  byId("outcome")?.closest("label").toggleAttribute("hidden", conceded);
+}
+
 function report() {
   const found = Object.fromEntries(
     Object.entries(sides).map(([team, side]) => [
@@ -290,6 +297,8 @@ byId("submit").addEventListener("click", async () => {
   }
 });
 
+byId("conceded").addEventListener("change", fitConcession);
 if (data.report) takeUp(data.report);
+fitConcession();
 draw();
 document.body.dataset.ready = "true";
