@@ -108,3 +108,14 @@ def test_letters_that_only_look_so_are_read() -> None:
     assert read_toml(r'a = "\\u0000 \u00e9"') == {"a": r"\u0000 é"}
     with pytest.raises(ForeignTextError, match="number zero"):
         read_toml(r'a = "\u0000"')
+
+
+@pytest.mark.parametrize(
+    "inside", [b"a" * 30_000, b"\\n" * 30_000, b'\\"' * 30_000, b"[" * 30_000, b"a" * 8192, b"\\\\" * 1024]
+)
+def test_what_is_in_a_long_string_is_neither_a_bracket_nor_an_end(inside: bytes) -> None:
+    check_json(b'["' + inside + b'", {}]')
+    check_json(b'["' + inside)
+    check_json(b'["' + inside + b"\\")
+    with pytest.raises(ForeignTextError, match="40 levels"):
+        check_json(b'["' + inside + b'", ' + b"[" * 40)

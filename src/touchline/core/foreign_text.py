@@ -35,7 +35,10 @@ _KEYS: Final = re.compile(r"[\w.-]+")
 _LONG_NUMBERS: Final = re.compile(r"0[xob]\w{65}")  # decimal ones the parser refuses itself
 _BRACKETS: Final = re.compile(r"[\[\]{}]")
 _NO_LETTER: Final = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")
-_JSON_TOKENS: Final = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)|[\[\]{},]', re.DOTALL)
+_JSON_SIGNS: Final = re.compile(rb'["\[\]{},]')
+# of a JSON string that may have millions of letters: no other thread works while a pattern is looked for
+_STRING_PART: Final = re.compile(rb'[^"\\]{0,8192}+(?:\\.[^"\\]{0,64}+){0,1024}+', re.DOTALL)
+_QUOTE: Final = ord('"')
 
 
 class ForeignTextError(TouchlineError):
@@ -93,10 +96,12 @@ def check_json(content: bytes, largest: int = LARGEST_JSON, most_values: int = M
     """
     if len(content) > largest:
         raise ForeignTextError(f"it has {len(content):,} bytes; at most {largest:,} are read")
-    depth = 0
-    for values, found in enumerate(_JSON_TOKENS.finditer(content)):
-        sign = found.group()[:1]
-        if sign == b"[" or sign == b"{":
+    depth = place = values = 0
+    while found := _JSON_SIGNS.search(content, place):
+        place, sign = found.end(), found.group()
+        if sign == b'"':
+            place = _after_string(content, place)
+        elif sign == b"[" or sign == b"{":
             depth += 1
             if depth > DEEPEST:
                 raise ForeignTextError(f"it is nested more than {DEEPEST} levels deep")
@@ -104,6 +109,17 @@ def check_json(content: bytes, largest: int = LARGEST_JSON, most_values: int = M
             depth -= 1
         if values >= most_values:
             raise ForeignTextError(f"it has more than {most_values:,} values")
+        values += 1
+
+
+def _after_string(content: bytes, place: int) -> int:
+    """Where a JSON string ends whose first letter is at a place; one that never ends goes to the end of the text."""
+    while place < len(content) and content[place] != _QUOTE:
+        found = _STRING_PART.match(content, place)
+        if found is None or found.end() == place:
+            return len(content)
+        place = found.end()
+    return place + 1
 
 
 def _check_depth(signs: list[str]) -> None:
