@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import ItemsView, Iterator, Mapping, ValuesView
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 TeamStatus = Literal["draft", "submitted", "approved", "archived"]
 T = TypeVar("T")
 
 
+_new: Final = object.__new__
+_put: Final = object.__setattr__
+
+
 def changed(thing: T, **changes: Any) -> T:
     """A copy with changes: what `dataclasses.replace` does, in a tenth of the time, for dataclasses without slots."""
-    other: T = object.__new__(type(thing))
-    object.__setattr__(other, "__dict__", thing.__dict__ | changes)
+    other: T = _new(type(thing))
+    _put(other, "__dict__", thing.__dict__ | changes)
     return other
 
 

@@ -158,7 +158,9 @@ class Run:
 
     def award(self, player: Player, reward: str, count: int = 1) -> Player:
         """Star Player Points for what a player did; the record counts it in any case."""
-        points = self.rules.rewards[reward] * count if earns(self.rosters, self.team, player) else 0
+        points = self.rules.rewards[reward] * count
+        if points and not earns(self.rosters, self.team, player):
+            points = 0
         if points:
             self.postings.append((self.team_id, f"spp:{player.id}", points, times(reward, count)))
         record = {**player.record, reward: player.record.get(reward, 0) + count}

@@ -12,9 +12,9 @@ from touchline.league.standings import tabled
 
 WIDE: Final = 640
 HIGH: Final = 260
-LEFT: Final = 116
+LEFT: Final = 132
 RIGHT: Final = 12
-TOP: Final = 10
+TOP: Final = 20
 BOTTOM: Final = 30
 HUES: Final = 47
 """So far apart on the circle of colours are neighbours."""
