@@ -166,7 +166,7 @@ def _report_faults(state: LeagueState, fixture: Fixture, report: MatchReport) ->
     if held is not None:
         rules, facts, sides, known = held
         same = rules is state.rules and facts is fixture.facts and all(teams[name] is sides[name] for name in teams)
-        if same and known == report:
+        if same and (known is report or known == report):
             return []
     faults = [*report_faults(state.rules, report, teams), *fee_faults(state, fixture, report)]
     if not faults:
@@ -202,15 +202,17 @@ class ReportMatch(LeagueDecision, kind="match-reported", role="coach"):
         fixture = state.fixtures[self.fixture]
         if self.team not in fixture.teams:
             return [f"{state.name_of(self.team)} does not play in {self.fixture}"]
-        faults = list(_result_faults(state, fixture, self.report, outcome_of(state.rules, self.report)))
+        other = fixture.reports.get(fixture.opponent_of(self.team))
+        report = other if other is not None and other == self.report else self.report
+        outcome = outcome_of(state.rules, report)
+        faults = list(_result_faults(state, fixture, report, outcome))
         if not faults:
-            prepare(state, self, self._run(state, fixture))
+            agreed = report is other
+            run = settle(state, fixture, outcome, report, winner_of(report)) if agreed else self._noted(state, fixture)
+            prepare(state, self, run)
         return faults
 
-    def _run(self, state: LeagueState, fixture: Fixture) -> Run:
-        other = fixture.reports.get(fixture.opponent_of(self.team))
-        if other == self.report:
-            return settle(state, fixture, outcome_of(state.rules, self.report), self.report, winner_of(self.report))
+    def _noted(self, state: LeagueState, fixture: Fixture) -> Run:
         run = Run(state, fixture, self.team, DiceBox())
         run.mark(reports={**fixture.reports, self.team: self.report})
         return run
