@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import threading
 import time
 
 import pytest
 
 from touchline.web.preparing import Preparations
+from touchline.web.replies import long_list
 
 
 def test_many_who_ask_at_once_wait_for_one_thread() -> None:
@@ -50,3 +52,9 @@ def test_after_an_error_the_next_who_asks_tries_again_and_one_who_leaves_stops_n
         return await patient
 
     assert asyncio.run(ask()) == "done"
+
+
+def test_a_long_list_is_written_as_json() -> None:
+    items = [{"name": 'Zoë "the wall"', "undone": False, "payload": None}, {}, 3]
+    assert json.loads(long_list(iter(items)).body) == items
+    assert json.loads(long_list([]).body) == []

@@ -1,9 +1,9 @@
-"""Replies to what went wrong, as data that any program can read."""
+"""Replies as data that any program can read: to what went wrong, and long ones."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from fastapi.responses import Response
 
@@ -11,3 +11,8 @@ from fastapi.responses import Response
 def plain_json(content: object, status: int, headers: Mapping[str, str] | None = None) -> Response:
     """A reply in JSON that can always be sent, even when it quotes text that is no proper text."""
     return Response(json.dumps(content), status, headers, media_type="application/json")
+
+
+def long_list(items: Iterable[object]) -> Response:
+    """A list of any length, written one by one where it is called: the event loop would write it all at once."""
+    return Response(f"[{','.join(map(json.dumps, items))}]", media_type="application/json")

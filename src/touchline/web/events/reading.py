@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Query, Request, Response
 
 from touchline.exchange.event_tables import TABLES
 from touchline.journal.documents import to_document
@@ -18,6 +18,7 @@ from touchline.web.events.models import EventId, ShortId
 from touchline.web.events.views import awards_view, coach_view, coaches_in_order, round_view, summary_view
 from touchline.web.events.visits import visiting
 from touchline.web.journal_rooms import Forbidden
+from touchline.web.replies import long_list
 from touchline.web.visitors import owner_of
 
 router = APIRouter(prefix="/api/events", tags=["events"])
@@ -111,9 +112,10 @@ def all_awards(request: Request, event_id: EventId) -> list[dict[str, Any]]:
         return awards_view(visit.state)
 
 
-@router.get("/{event_id}/log")
-def log(request: Request, event_id: EventId) -> list[dict[str, Any]]:
+@router.get("/{event_id}/log", response_model=list[dict[str, Any]])
+def log(request: Request, event_id: EventId) -> Response:
     """Who decided what, when and why, for the organiser."""
     with visiting(request, event_id) as visit:
-        gone = visit.event.journal.cancelled()
-        return [{**asdict(entry), "undone": entry.number in gone} for entry in visit.event.journal.entries]
+        journal = visit.event.journal
+        entries, gone = journal.entries, journal.cancelled()
+    return long_list({**asdict(entry), "undone": entry.number in gone} for entry in entries)
