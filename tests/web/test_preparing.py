@@ -56,5 +56,5 @@ def test_after_an_error_the_next_who_asks_tries_again_and_one_who_leaves_stops_n
 
 def test_a_long_list_is_written_as_json() -> None:
     items = [{"name": 'Zoë "the wall"', "undone": False, "payload": None}, {}, 3]
-    assert json.loads(long_list(iter(items)).body) == items
-    assert json.loads(long_list([]).body) == []
+    assert json.loads(bytes(long_list(iter(items)).body)) == items
+    assert json.loads(bytes(long_list([]).body)) == []
