@@ -16,7 +16,7 @@ from touchline.cli.arena import command as arena
 from touchline.core.dice import SeededDice
 from touchline.core.match import NOBODY, Match
 
-GAMES = ("blitzbowl", "bloodbowl-2020", "bloodbowl-2016")
+GAMES = ("blitzbowl", "bloodbowl-2020", "bloodbowl-2016", "bloodbowl-gold")
 
 
 @pytest.mark.parametrize("game", GAMES)
