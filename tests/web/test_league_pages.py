@@ -13,9 +13,12 @@ from xml.etree import ElementTree
 import pytest
 from fastapi.testclient import TestClient
 
+from tests.league.league_builder import LeagueBuilder
 from tests.web.league_people import LEAGUE, LEAGUE_SECRETS, keep_league, played_league
 from tests.web.room import another, club
 from touchline.league import League
+from touchline.league.decisions import SettleFixture
+from touchline.web.leagues.telling import fixture_state, score_of, without_match
 from touchline.web.leagues.views import player_view
 
 AT = f"/leagues/{LEAGUE}"
@@ -169,3 +172,18 @@ def test_the_log_names_steps_and_the_page_of_a_match_says_what_its_weather_does(
     page = server.get(f"{AT}/fixtures/s1-main-a-r1-1").text
     assert re.search(r'Weather</dt><dd>[^<]+<small class="below">', page)
     assert not re.search(r"(value|injury):p\d", page)
+
+
+def test_a_fixture_without_a_match_is_told_as_one() -> None:
+    league = LeagueBuilder()
+    for name, outcome, winner in (("f1", "unplayed", ""), ("f2", "walkover", "a")):
+        league.fixture(name)
+        league.decide(SettleFixture(name, outcome, winner), why="nobody came")
+    told = [
+        (score_of(league.state, each), fixture_state(each), without_match(league.state, each))
+        for each in league.state.fixtures.values()
+    ]
+    assert told == [
+        ("", "unplayed", "Unplayed: both lose."),
+        ("2–0", "walkover, post-match", "Walkover: Anns win."),
+    ]

@@ -176,7 +176,7 @@ def player_content(league: League, team: str, player: str) -> Shown:
             "fixture": each.fixture,
             "season": state.seasons[each.season].name,
             "opponent": state.name_of(each.opponent),
-            "score": score_of(state.fixtures[each.fixture]),
+            "score": score_of(state, state.fixtures[each.fixture]),
             "deeds": ", ".join(f"{deed_name(what)}{f' x {n}' if n > 1 else ''}" for what, n in each.deeds.items()),
             "injury": each.injury.replace("-", " "),
         }

@@ -81,8 +81,9 @@ def round_name(state: LeagueState, fixture: Fixture) -> str:
     return state.seasons[fixture.season].stages[fixture.stage].name if heading == "Matches" else heading
 
 
-def score_of(fixture: Fixture) -> str:
-    if fixture.report is None or fixture.is_bye:
+def score_of(state: LeagueState, fixture: Fixture) -> str:
+    """The score as it is recorded; empty if there is none, because nobody came and nobody won."""
+    if fixture.report is None or fixture.is_bye or (without_match(state, fixture) and not fixture.winner):
         return ""
     return "–".join(str(fixture.report.sides[team].touchdowns) for team in fixture.teams)
 
@@ -218,7 +219,7 @@ def _result(state: LeagueState, entry: Entry) -> Iterator[dict[str, Any]]:
     lines = [*_scorers(state, fixture), *_dead(state, fixture)]
     ending = "" if fixture.outcome == "played" else f" ({fixture.outcome.replace('-', ' ')})"
     yield {
-        "title": f"{home} {score_of(fixture)} {away}{ending}",
+        "title": f"{home} {score_of(state, fixture) or 'v'} {away}{ending}",
         "text": " ".join(lines),
         "where": f"fixtures/{fixture.id}",
     }

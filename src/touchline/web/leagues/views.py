@@ -188,7 +188,7 @@ def fixture_row(state: LeagueState, fixture: Fixture) -> dict[str, Any]:
         "away_name": away,
         "deadline": fixture.deadline,
         "late": is_late(fixture),
-        "score": score_of(fixture),
+        "score": score_of(state, fixture),
         "winner": fixture.winner,
         "outcome": fixture.outcome,
         "state": fixture_state(fixture),
