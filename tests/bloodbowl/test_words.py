@@ -106,7 +106,7 @@ def test_players_line_up_in_one_sentence_for_each_team() -> None:
     assert len(told) == 2
     assert told[0].endswith("line up: 1W on b1, 2W on c1.")
     match.phase = TURN
-    assert sentences(match, happened, 0)[0] == "lineman 1W comes onto the pitch: b1."
+    assert sentences(match, happened, 0)[0] == "lineman 1W is placed on b1."
 
 
 def test_every_kind_of_event_is_described() -> None:

@@ -173,7 +173,7 @@ def _toss(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
 def _placed(match: BowlMatch, player: int, square: int, _c: int) -> str:
     """At set-up, or in the middle of play."""
     if match.phase == TURN:
-        return f"{who(match, player)} comes onto the pitch: {square_name(match, square)}."
+        return f"{who(match, player)} is placed on {square_name(match, square)}."
     return f"{match.sides[match.seat_of(player)].name} line up: {label_on(match, player, square)}."
 
 
