@@ -18,6 +18,7 @@ from tests.bloodbowl.staging_helpers import varied
 from touchline.bloodbowl import events
 from touchline.bloodbowl.game import BloodBowl
 from touchline.bloodbowl.prayers.fortunes import TRAPDOOR
+from touchline.bloodbowl.rules.blocking import dice_for
 from touchline.bloodbowl.rules.competition.drives import AT_THE_END
 from touchline.bloodbowl.rules.edition import Edition
 from touchline.bloodbowl.sheets import END_ZONES, HEIGHT, WIDTH
@@ -27,6 +28,7 @@ from touchline.bloodbowl.vocabulary import (
     ACT_STRIDE,
     AFTER,
     BALL_AND_CHAIN,
+    BLOCK_POOL,
     CAST_Q,
     CATCH_Q,
     CHOICE_Q,
@@ -48,9 +50,12 @@ from touchline.bloodbowl.vocabulary import (
     TURN_Q,
     USE_Q,
 )
-from touchline.core.dice import SeededDice
+from touchline.bloodbowl.words import told
+from touchline.core.dice import SeededDice, unpack
 from touchline.core.errors import ScenarioError
 from touchline.core.events import Sink
+from touchline.core.rolls import common_name, explained
+from touchline.core.trail import OTHER, STRENGTH
 
 CROWD: Final = 7  # players of each team in a position
 NEAR: Final = 3  # squares from the middle of the crowd
@@ -125,7 +130,8 @@ OFF_PITCH: Final = (
     "a die for know-it-all-hecklers",  # who mock a player who was sent off
     "the question use mighty-blow",  # it works although Both Down has felled its owner, too
     "a die for shadowing",  # of somebody who left a tackle zone and was carried off
-    "the question use necromancer",  # about the player who would join the team
+    "the question use masters-of-undeath",  # about the player who would join the team
+    "the question use necromancer",
 )
 OF_A_PLAYER: Final = (USE_Q, REROLL_Q, MOVE_Q, THROW_Q, TARGET_Q, PUSH_Q, FOLLOW_UP_Q, CATCH_Q, PICK_UP_Q)
 ABOUT_PLAYERS: Final = (
@@ -216,6 +222,22 @@ class Watcher(Sink):
             self.touchdowns += 1
         elif kind == events.BLOCK_DICE and not match.is_standing(b):
             self.faults.append(f"{match.sheets[a].label} blocks {match.sheets[b].label}, who is not standing")
+
+    def take_roll(self, kind: int, a: int, b: int, c: int, why: list[int]) -> None:
+        """What is told of a block must lead to the dice that were rolled, and every change must have a name."""
+        super().take_roll(kind, a, b, c, why)
+        roll = explained((kind, a, b, c, *why))
+        if self.match is None or roll is None:
+            return
+        if any(source == OTHER for source, _, _ in roll.parts):
+            words = told(self.match, (kind, a, b, c, *why))
+            if common_name(OTHER, 1) in words:
+                self.faults.append(f"no name for what changed this: {words}")
+        if kind == events.BLOCK_DICE and roll.parts and not self.match.setup.interrupt_holders[BLOCK_POOL] >> a & 1:
+            second = next(place for place, part in enumerate(roll.parts) if part[:2] == (STRENGTH, b))
+            ours, theirs = (sum(part[2] for part in side) for side in (roll.parts[:second], roll.parts[second:]))
+            if abs(dice_for(ours, -theirs)) != len(unpack(c)):
+                self.faults.append(f"the dice do not follow: {told(self.match, (kind, a, b, c, *why))}")
 
     def take_more(self, match: BowlMatch, kind: int, a: int, b: int, rolled: bool) -> None:
         """After a turnover, at the end of a drive without a touchdown, off the pitch."""

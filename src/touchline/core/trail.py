@@ -109,6 +109,12 @@ class Trail:
             if value != before:
                 self.late.append((point, subject, source, owner, value - before))
 
+    def restart(self, point: int, subject: int, value: int) -> None:
+        """New dice were rolled within an interrupt at this point: what it changes counts from their total on."""
+        self.underway = [
+            (*entry[:5], value) if entry[1] == point and entry[2] == subject else entry for entry in self.underway
+        ]
+
     def take_late(self, points: tuple[int, ...], subject: int, kept: tuple[int, ...] = ()) -> list[int]:
         """The changes that interrupts at these points made for a player since the last roll was shown.
 

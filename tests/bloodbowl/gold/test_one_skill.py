@@ -7,6 +7,7 @@ import pytest
 from tests.bloodbowl.gold.staging_helpers import stage, team, versus
 from touchline.bloodbowl.editions.gold import EDITION
 from touchline.bloodbowl.rules.gold.skills import ONE_SKILL
+from touchline.bloodbowl.words import sentences
 
 
 def has(*skills: str, **figures: object) -> dict[str, object]:
@@ -80,6 +81,9 @@ def test_a_bonus_may_be_added_to_a_team_reroll() -> None:
     table.play("pass 1W", "throw").play("throw to i5", dice="d6 1").play("re-roll by team-re-roll", dice="d6 3")
     assert set(table.legal) == {"add accurate", "keep the roll"}
     assert table.play("add accurate", dice="d6 3").ball == "2W"
+    assert "the pass is now 3 + 1 (Accurate) = 4, needs 4+: passes." in " ".join(
+        sentences(table.match, table.log.events, 0)
+    )
 
 
 @pytest.mark.rule(

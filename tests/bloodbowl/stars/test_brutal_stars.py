@@ -6,6 +6,7 @@ import pytest
 
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 from tests.bloodbowl.stars.staged import effects_of, star
+from touchline.bloodbowl.words import sentences
 
 DUEL = {"1W": "g6", "1E": "h6", "2W": "m9"}
 
@@ -98,6 +99,19 @@ def test_ghostly_flames() -> None:
     assert (table.status("1W"), table.is_turn_of("east")) == ("standing", True), "not against the wielder"
     table = star("ghostly-flames", DUEL, skills=["chainsaw"])
     assert table.play("block 1W", "chainsaw", dice="d6 2, d6 3, d6 2").status("1E") == "standing"
+
+
+@pytest.mark.rule("bb2020.star.wilhelm.savage-mauling", "bb2020.skill.mighty-blow.armour-or-injury")
+def test_what_mighty_blow_has_added_stays_when_the_injury_is_rolled_again() -> None:
+    table = star("savage-mauling", {"1W": "g6", "2W": "b2", "1E": "h6"}, skills=["mighty-blow +1"])
+    table.play("block 1W", dice="block pow").play("push to i6").play("stay", dice="d6 6, d6 6, d6 3, d6 4")
+    table.play("yes").play("yes", dice="d6 3, d6 4")
+    assert table.status("1E") == "knocked-out", "7 and 1 again"
+    lines = [line for line in sentences(table.match, table.log.events, 0) if line.startswith("Injury")]
+    assert lines[1:] == [
+        "Injury of lineman 1E: 7, Stunned.",
+        "Injury of lineman 1E: 7 + 1 (Mighty Blow of 1W) = 8, Knocked out.",
+    ]
 
 
 @pytest.mark.rule("bb2020.star.wilhelm.savage-mauling")

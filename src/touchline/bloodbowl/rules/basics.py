@@ -298,6 +298,8 @@ class BasicRules(ExplainingRules):
         self.note_use(match, player, source)
         match.raised = self.raising[source]
         passed = PASSED if shown + modifier + match.raised >= target else 0
+        if match.sink is not None:
+            match.sink.trail.late.append((kind, player, source, player, match.raised))
         self.revise_test(match, player, kind, shown, target, modifier + match.raised, passed)
         return shown | passed
 

@@ -37,6 +37,7 @@ from touchline.bloodbowl.vocabulary import (
     THROWING,
 )
 from touchline.core.dice import unpack
+from touchline.core.events import Sink
 from touchline.core.match import NOBODY
 from touchline.core.rolls import AGAIN, FAILS, NATURAL, PASSES, REVISED, THREAT, because
 from touchline.core.trail import ASSIST, BASE, MARKERS, OLD_INJURY, OTHER, RANGE, Trail, part, total, turned
@@ -137,7 +138,7 @@ class ExplainingRules(LastingRules):
             parts = part(BASE, NONE, own) + part(ASSIST, NONE, base - own - total(fouling)) + fouling
         else:
             parts = trail.changes(FALL_ARMOUR, player) if base else []
-        parts += trail.changes(ARMOUR, player) + trail.take_late((ARMOUR,), player)
+        parts += trail.changes(ARMOUR, player) + trail.take_late((FALL_ARMOUR, ARMOUR), player)
         parts = settled(parts, shown - match.natural)
         flags = PASSES if shown >= needed else FAILS
         why = because(needed, flags, parts, trail.changes(ARMOUR_VALUE, player))
@@ -148,14 +149,26 @@ class ExplainingRules(LastingRules):
         return 0
 
     def tell_injury(self, match: BowlMatch, player: int, injury: int, shown: int) -> None:
-        """An Injury roll with its modifiers."""
+        """An Injury roll with its modifiers; what skills add comes later."""
         sink = match.sink
         if sink is not None:
-            trail = sink.trail
-            parts = part(OLD_INJURY, player, self.old_injuries(match, player))
-            parts += trail.changes(INJURY, player) + trail.take_late((INJURY,), player)
-            parts = settled(parts, shown - sum(unpack(match.pair)))
-            sink.take_roll(events.INJURY, player, injury, shown, because(0, 0, parts, []))
+            sink.trail.restart(INJURY, player, shown)
+            self.explain_injury(match, sink, player, injury, shown, [])
+
+    def tell_raised_injury(self, match: BowlMatch, player: int, injury: int, shown: int) -> None:
+        """The same once somebody has raised it; dice that were only rolled again have been told."""
+        sink = match.sink
+        if sink is not None:
+            start, late = sink.trail.start(INJURY, player), sink.trail.take_late((INJURY,), player)
+            if start is None or start + total(sink.trail.changes(INJURY, player)) != shown:
+                self.explain_injury(match, sink, player, injury, shown, late)
+
+    def explain_injury(
+        self, match: BowlMatch, sink: Sink, player: int, injury: int, shown: int, late: list[int]
+    ) -> None:
+        parts = part(OLD_INJURY, player, self.old_injuries(match, player))
+        parts = settled(parts + sink.trail.changes(INJURY, player) + late, shown - sum(unpack(match.pair)))
+        sink.take_roll(events.INJURY, player, injury, shown, because(0, 0, parts, []))
 
     def old_injuries(self, match: BowlMatch, player: int) -> int:
         """What Niggling Injuries add to an Injury roll."""

@@ -53,6 +53,7 @@ from touchline.bloodbowl.vocabulary import (
     USE_Q,
     WORSE,
 )
+from touchline.core.dice import unpack
 from touchline.core.match import DONE, NO, YES
 
 WANDERING = "wandering-apothecaries"
@@ -235,15 +236,19 @@ class InjuryRules(BallRules):
 
     def injury_total(self, match: BowlMatch, player: int) -> int:
         """Roll the two dice."""
-        total, double = self.two_dice(match)
+        _, double = self.two_dice(match)
         match.doubles += double & self.injury_doubles
-        if self.injury_is_bare(match, player):
-            self.tell_injury(match, player, self.injury_for(match, player, total), total)
-            return total
-        total += self.old_injuries(match, player)
-        total = self.value_in_any_state(match, total, INJURY, player, NONE)
+        total = self.modified_injury(match, player)
         self.tell_injury(match, player, self.injury_for(match, player, total), total)
         return total
+
+    def modified_injury(self, match: BowlMatch, player: int) -> int:
+        """The two dice that lie there, with what always modifies them."""
+        total = sum(unpack(match.pair))
+        if self.injury_is_bare(match, player):
+            return total
+        total += self.old_injuries(match, player)
+        return self.value_in_any_state(match, total, INJURY, player, NONE)
 
     def injury_for(self, match: BowlMatch, player: int, total: int) -> int:
         """What a total on the player's Injury table means for them."""
@@ -258,7 +263,7 @@ class InjuryRules(BallRules):
         """Skills may have raised the roll; now somebody may run to help."""
         result = self.injury_for(match, player, raised)
         if raised != total:
-            self.tell_injury(match, player, result, raised)
+            self.tell_raised_injury(match, player, result, raised)
         match.after(self.injury_suffered, player)
         return self.interrupt(match, result, INJURY_RESULT, player, raised)
 

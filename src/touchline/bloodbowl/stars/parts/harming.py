@@ -71,11 +71,18 @@ def injury_again(match: BowlMatch, total: int, owner: int, victim: int, effect: 
 
 
 def injury_rolled_again(match: BowlMatch, answer: int, total: int, owner: int, victim: int) -> int:
-    """Both dice, with everything that changes them anyway; the new ones are a natural double or not."""
+    """Both dice, with everything that changes them; the new ones are a natural double or not.
+
+    What a skill has added to the first roll is added to the new one.
+    """
     if answer == NO:
         return total
-    spent(match, owner, match.rules.effects[match.topic].id)
+    rules = match.rules
+    spent(match, owner, rules.effects[match.topic].id)
     first, second = unpack(match.pair)
-    match.doubles -= (first == second) * match.rules.injury_doubles
-    fresh = match.rules.injury_total(match, victim)
-    return match.rules.interrupt(match, fresh, INJURY, victim, NONE)
+    match.doubles -= (first == second) * rules.injury_doubles
+    added = total - rules.modified_injury(match, victim)
+    fresh = rules.injury_total(match, victim) + added
+    if match.sink is not None:
+        match.sink.trail.restart(INJURY, victim, fresh)
+    return rules.interrupt(match, fresh, INJURY, victim, NONE)
