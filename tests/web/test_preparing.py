@@ -31,6 +31,14 @@ def test_many_who_ask_at_once_wait_for_one_thread() -> None:
     assert calls[0] != threading.get_ident()
 
 
+def test_what_it_is_about_is_worked_out_for_itself() -> None:
+    async def ask() -> list[str]:
+        preparations = Preparations()
+        return [await preparations.done("/".join, names) for names in (("a",), ("a", "b"), ("a",))]
+
+    assert asyncio.run(ask()) == ["a", "a/b", "a"]
+
+
 def test_after_an_error_the_next_who_asks_tries_again_and_one_who_leaves_stops_nobody() -> None:
     tries = iter([OSError("no file descriptors"), None])
 

@@ -6,7 +6,6 @@ import asyncio
 import json
 from collections.abc import Sequence
 from dataclasses import asdict, replace
-from functools import cache
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -15,10 +14,11 @@ from starlette.concurrency import run_in_threadpool
 from touchline.bots.by_name import read_bot, standard_bot
 from touchline.core.errors import TouchlineError
 from touchline.core.match import NOBODY
+from touchline.matches import GAMES
 from touchline.store.tables import SeatRow, TableRow
 from touchline.web.logs import note
 from touchline.web.models import Answers, Created, Joining, SeatWish, TableWish, Undo
-from touchline.web.presentation import plain_words, presentation_of, presentations
+from touchline.web.presentation import plain_words, presentation_of
 from touchline.web.replies import plain_json
 from touchline.web.secrets import new_secret
 from touchline.web.services import Services
@@ -56,12 +56,12 @@ def services_of(request: Request) -> Services:
 @router.get("/games", response_model=list[dict[str, Any]])
 async def games(request: Request) -> Response:
     """The available games, with their options and terms."""
-    return Response(await services_of(request).preparations.done(all_games), media_type="application/json")
+    text = await services_of(request).preparations.done(all_games, tuple(GAMES))
+    return Response(text, media_type="application/json")
 
 
-@cache
-def all_games() -> bytes:
-    """What there is to know of every game, as JSON."""
+def all_games(ids: tuple[str, ...]) -> bytes:
+    """What there is to know of these games, as JSON."""
     found = [
         {
             "id": id,
@@ -71,7 +71,7 @@ def all_games() -> bytes:
             "glossary": shown.glossary(),
             "words": plain_words(id),
         }
-        for id, shown in presentations().items()
+        for id, shown in ((id, presentation_of(id)) for id in ids)
     ]
     return json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode()
 

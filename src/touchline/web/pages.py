@@ -16,6 +16,7 @@ from starlette.concurrency import run_in_threadpool
 
 from touchline.bots.by_name import bots_by_strength, offered_bots
 from touchline.core.record import GIVEN
+from touchline.matches import GAMES
 from touchline.matches.options import agreed
 from touchline.store.tables import TableRow
 from touchline.tournament.dates import written_day, written_moment
@@ -48,7 +49,7 @@ def page(request: Request, name: str, **content: Any) -> HTMLResponse:
     return response
 
 
-@router.get("/", dependencies=[Depends(after(all_games))])
+@router.get("/", dependencies=[Depends(after(all_games, tuple(GAMES)))])
 def home(request: Request) -> HTMLResponse:
     """Play now, set up a table, watch, look at old games."""
     services, owner = services_of(request), owner_of(request)
