@@ -8,8 +8,9 @@ from collections import Counter
 import pytest
 
 from touchline.bloodbowl.editions.bb2020 import EDITION
-from touchline.bloodbowl.game import EDITIONS
+from touchline.bloodbowl.game import EDITIONS, BloodBowl
 from touchline.bloodbowl.rules.edition import Edition
+from touchline.teams import load_library
 
 ALL_EDITIONS = [pytest.param(game.edition, id=game.id) for game in EDITIONS]
 
@@ -58,3 +59,10 @@ def test_names_are_words() -> None:
     ] == []
     name_of = EDITION.glossary.name_of
     assert (name_of("josef-bugman"), name_of("zap"), name_of("badly-hurt")) == ("Josef Bugman", "Zap!", "Badly hurt")
+
+
+@pytest.mark.parametrize("game", EDITIONS, ids=lambda game: game.id)
+def test_a_skill_has_one_name_on_team_sheets_and_in_play(game: BloodBowl) -> None:
+    sheets = load_library(edition=game.id.removeprefix("bloodbowl-")).skills
+    names = {id: game.edition.glossary.name_of(id) for id in sheets}
+    assert {id: skill.name for id, skill in sheets.items()} == names

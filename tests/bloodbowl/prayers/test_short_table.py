@@ -106,12 +106,34 @@ def test_a_fall_on_the_spot_is_no_entry() -> None:
     assert (table.square("1W"), table.status("1W")) == ("g2", "prone")
 
 
-@pytest.mark.rule("bb2020.prayer.1.treacherous-trapdoor")
-def test_a_push_onto_a_trapdoor_is_completed_first() -> None:
-    table = stage({"1W": "e2", "1E": "f2 ball"})
+@pytest.mark.rule("bb2020.prayer.1.treacherous-trapdoor", "bb2020.pitch.trapdoor-is-plain-square")
+@pytest.mark.parametrize(
+    ("face", "harm"), [("pow", "d6 3, d6 4, "), ("pow", "d6 5, d6 4, d6 1, d6 1, "), ("push-back", "")]
+)
+def test_a_push_onto_a_trapdoor_is_completed_first(face: str, harm: str) -> None:
+    """The follow-up, then Armour and Injury of a player Knocked Down, then the door, then the ball."""
+    table = stage({"1W": "e2", "1E": "f2 ball"}, versus(team()))
     open_doors(table)
-    table.play("block 1W", dice="block pow").play("push to g2", "follow up", dice="d6 1, d6 3, d6 4, d8 7")
+    table.play("block 1W", dice=f"block {face}")
+    table.play("push to g2", "follow up", dice=f"{harm}d6 1, d6 3, d6 4, d8 7")
     assert (table.square("1W"), table.status("1E"), table.ball) == ("f2", "reserves", "g3")
+
+
+@pytest.mark.rule("bb2020.prayer.1.treacherous-trapdoor", "bb2020.pitch.trapdoor-is-plain-square")
+def test_who_is_knocked_out_does_not_roll_for_the_trapdoor() -> None:
+    table = stage({"1W": "e2", "1E": "f2", "2E": "t9"}, versus(team()))
+    open_doors(table)
+    table.play("block 1W", "push to g2", "stay", dice="block pow, d6 5, d6 4, d6 4, d6 4")
+    assert table.status("1E") == "knocked-out"
+
+
+@pytest.mark.rule("bb2020.prayer.1.treacherous-trapdoor", "bb2020.pitch.trapdoor-is-plain-square")
+def test_a_blocker_who_follows_up_onto_a_trapdoor_still_strikes_hard() -> None:
+    table = stage({"1W": "f2", "1E": "g2"}, versus(team({"skills": ["mighty-blow +1"]})))
+    open_doors(table)
+    table.play("block 1W", "push to h2", "follow up", dice="block pow, d6 4, d6 4")
+    table.play("yes", dice="d6 1, d6 1, d6 1, d6 1, d6 1")
+    assert (table.status("1E"), table.status("1W"), table.is_turn_of("west")) == ("stunned", "reserves", True)
 
 
 @pytest.mark.rule("bb2020.prayer.2.friends-with-the-ref", "bb2020.half.effects-expire")

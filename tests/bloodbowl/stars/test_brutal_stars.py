@@ -220,3 +220,12 @@ def test_a_knife_is_no_block_to_watch_out_for() -> None:
     table.play("block 1E", "stab", dice="d6 1, d6 2")
     assert "watch-out" in effects_of(table)
     assert table.fact("players.1W.skills") == []
+
+
+@pytest.mark.rule("bb2020.star.varag.crushing-blow", "bb2020.star.rumbelow.ram")
+@pytest.mark.parametrize(("special", "name"), [("crushing-blow", "Crushing Blow"), ("ram", "Ram")])
+def test_the_log_has_the_armour_roll_with_what_a_star_adds(special: str, name: str) -> None:
+    table = star(special, {"1W": "g6", "1E": "h6", "2W": "b9"}, {"av": 9})
+    table.play("block 1W", "push to i6", "stay", dice="block pow, d6 4, d6 4").play("yes", dice="d6 1, d6 1")
+    told = sentences(table.match, table.log.drain(), 0)
+    assert f"Armour of lineman 1E: 8 + 1 ({name} of 1W) = 9, needs 9+: breaks." in told

@@ -454,13 +454,19 @@ class BlockingRules(PushingRules):
         return self.crowd_dealt_with(match, DONE, player, target, falls)
 
     def crowd_dealt_with(self, match: BowlMatch, _: int, player: int, target: int, falls: int) -> int:
-        """Trapdoors open once all pushes are done; then a player who is still there may go down."""
+        """All pushes are done: the target may go down, then trapdoors open under those who are still there."""
         match.pusher = NONE
         if match.treading:
-            match.after(self.crowd_dealt_with, player, target, falls)
-            return self.tread_pushed(match)
+            match.after(self.doors_open)
         upright = match.at[target] >= 0 and not match.prone >> target & 1
         return self.knock_down(match, player, target) if falls and upright else DONE
+
+    def doors_open(self, match: BowlMatch, _: int) -> int:
+        """One after another rolls for the trapdoor."""
+        if not match.treading:
+            return DONE
+        match.after(self.doors_open)
+        return self.tread_pushed(match)
 
     def block_resolved(self, match: BowlMatch, _: int, player: int, target: int) -> int:
         """Skills that act once a block is over."""

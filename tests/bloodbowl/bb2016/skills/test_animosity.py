@@ -39,6 +39,14 @@ def test_after_a_refusal_only_team_mates_of_the_same_race_remain() -> None:
     assert table.ball == "3W"
 
 
+@pytest.mark.rule("bb2016.skill.animosity.other-target")
+def test_a_dump_off_stays_a_quick_pass_after_a_refusal() -> None:
+    settings = versus(team({**having("animosity", "dump-off"), **ORC}, GOBLIN, ORC, ORC))
+    table = stage({"1W": "e5 ball", "2W": "e7", "3W": "e8", "4W": "b9", "1E": "f5"}, settings, active="east")
+    table.play("block 1E", "yes", "throw to e7", dice="d6 1")
+    assert table.legal == ["keep the ball", "throw to e8"], "b9 would be a short pass"
+
+
 @pytest.mark.rule("bb2016.skill.animosity.action-may-be-lost")
 def test_without_such_a_team_mate_the_action_is_lost() -> None:
     table = given("hand-off", "d6 1", places={"3W": "b2"})

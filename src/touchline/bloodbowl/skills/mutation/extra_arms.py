@@ -11,13 +11,16 @@ from touchline.bloodbowl.vocabulary import CATCH, INTERFERE, PICK_UP
 from touchline.core.hooks import Effect
 
 SKILLS: Final[list[Skill]] = [
-    Skill(
-        Effect("extra-arms", values=dict.fromkeys((PICK_UP, CATCH, INTERFERE), plus_one)),
-        "Extra Arms",
-        "+1 to pick up, catch and interfere.",
-        MUTATION,
-        (BB2020, BB2016),
-        520,
+    *(
+        Skill(
+            Effect("extra-arms", values=dict.fromkeys((PICK_UP, CATCH, INTERFERE), plus_one)),
+            "Extra Arms",
+            f"+1 to pick up, catch and {interfere}.",
+            MUTATION,
+            (edition,),
+            520,
+        )
+        for edition, interfere in ((BB2020, "interfere"), (BB2016, "intercept"))
     ),
     Skill(
         Effect("extra-arms", values={CATCH: plus_one}),

@@ -40,14 +40,17 @@ def dumped_off(_match: BowlMatch, _: int, value: int) -> int:
 
 
 SKILLS: Final[list[Skill]] = [
-    Skill(
-        Effect("dump-off", interrupts={TARGETED: dump_off}),
-        "Dump-off",
-        "When blocked with the ball in hand, makes a Quick pass first.",
-        PASSING_SKILL,
-        (BB2020, GOLD),
-        710,
-        carry_on=(dump_off_answered, dumped_off),
+    *(
+        Skill(
+            Effect("dump-off", interrupts={TARGETED: dump_off}),
+            name,
+            "When blocked with the ball in hand, makes a Quick pass first.",
+            PASSING_SKILL,
+            (edition,),
+            710,
+            carry_on=(dump_off_answered, dumped_off),
+        )
+        for edition, name in ((BB2020, "Dump-off"), (GOLD, "Dump-Off"))
     ),
     Skill(
         Effect("dump-off", interrupts={TARGETED: dump_off_first}),

@@ -6,14 +6,13 @@ from typing import Final
 
 from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import TRAIT, Skill
-from touchline.bloodbowl.rules.passing import LONG_BOMB
+from touchline.bloodbowl.rules.passing import QUICK
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     GIVING,
     HAND_OFF,
     MERCENARY,
     NONE,
-    PASS_REACH,
     PASSED,
     PLAYER,
     SQUARE,
@@ -83,7 +82,8 @@ def hostility_tested(match: BowlMatch, shown: int, value: int, owner: int) -> in
     ]
     match.focus = owner
     if passes:
-        reach = match.rules.within(match.at[owner], match.rules.value(match, LONG_BOMB, PASS_REACH, owner, NONE))
+        band = match.rules.pass_reach(match, owner) if owner == match.act_player else QUICK  # a Dump-Off
+        reach = match.rules.within(match.at[owner], band)
         squares = [SQUARE + match.at[mate] for mate in mates if reach >> match.at[mate] & 1]
         return match.ask(match.seat_of(owner), THROW_Q, [NO, *sorted(squares)], other_receiver_named, owner)
     near = match.rules.hand_off_targets(match, owner)

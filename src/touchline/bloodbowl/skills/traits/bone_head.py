@@ -22,16 +22,26 @@ def bone_head(match: BowlMatch, value: int, owner: int, subject: int, _target: i
     return match.rules.skill_test(match, owner, "bone-head", BONE_HEAD_TARGET, 0)
 
 
+def form(name: str, text: str, edition: str) -> Skill:
+    """The trait as an edition calls and explains it."""
+    effect = Effect("bone-head", interrupts={ACTIVATED: bone_head})
+    return Skill(effect, name, text, TRAIT, (edition,), 590, carry_on=(wits_tested,), balks=True, compulsory=True)
+
+
 SKILLS: Final[list[Skill]] = [
-    Skill(
-        Effect("bone-head", interrupts={ACTIVATED: bone_head}),
+    form(
         "Bone Head",
         "When activated: D6, on a 1 the activation ends and it has no tackle zone until it is next activated.",
-        TRAIT,
-        (BB2020, BB2016, GOLD),
-        590,
-        carry_on=(wits_tested,),
-        balks=True,
-        compulsory=True,
+        BB2020,
+    ),
+    form(
+        "Bone-head",
+        "After declaring an action: D6, on a 1 it does nothing and has no tackle zone until a later roll succeeds.",
+        BB2016,
+    ),
+    form(
+        "Bone-Head",
+        "Before acting: D6, on a 1 it does nothing and has no tackle zone until a later roll succeeds.",
+        GOLD,
     ),
 ]

@@ -62,6 +62,7 @@ def harder(effect: str, amount: Amount, armour: bool, injury: bool, until: int =
 def harder_answered(match: BowlMatch, answer: int, total: int, owner: int, more: int, until: int) -> int:
     if answer == NO:
         return total
+    match.boosted |= 1 << match.topic
     spent(match, owner, match.rules.effects[match.topic].id, until)
     return total + more
 
