@@ -40,7 +40,7 @@ from touchline.core.dice import unpack
 from touchline.core.events import Sink
 from touchline.core.match import NOBODY
 from touchline.core.rolls import AGAIN, FAILS, NATURAL, PASSES, REVISED, THREAT, because
-from touchline.core.trail import ASSIST, BASE, MARKERS, OLD_INJURY, OTHER, RANGE, Trail, part, total, turned
+from touchline.core.trail import ASSIST, BASE, MARKERS, OLD_INJURY, OTHER, QUALITY, RANGE, Trail, part, total, turned
 from touchline.core.trail import STRENGTH as OWN_STRENGTH
 
 OF_A_BLOCK: Final = (BASE_STRENGTH, STRENGTH)  # a die may be rolled before the Strength is settled
@@ -115,6 +115,8 @@ class ExplainingRules(LastingRules):
 
     def base_source(self, kind: int) -> int:
         """What the modifier of a test comes from besides markers and skills."""
+        if kind == LANDING:
+            return QUALITY
         return RANGE if kind in (PASSING, THROWING) else BASE
 
     # --- Armour, Injury and Casualty rolls

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.bloodbowl.bb2016.staging_helpers import Table, having, stage, team, versus
+from touchline.bloodbowl.words import sentences
 
 HURLER, LIGHT = having("throw-team-mate"), having("right-stuff")
 STRAIGHT = "d8 5, d8 4, d8 5"  # three scatters: one square to the east
@@ -268,6 +269,14 @@ def test_it_uses_the_blitz_and_ends_the_action() -> None:
     assert "kick-team-mate 1W" not in prone.play("stop").legal
 
 
+@pytest.mark.rule("bb2016.skill.kick-team-mate.replaces-blitz-block", "bb2016.skill.wild-animal.roll")
+@pytest.mark.parametrize(("die", "question"), [(2, "move"), (1, "turn")])
+def test_a_wild_animal_kicks_as_readily_as_it_blitzes(die: int, question: str) -> None:
+    settings = versus(team(having("kick-team-mate", "wild-animal"), LIGHT))
+    table = stage({"1W": "d5", "2W": "f5", "3W": "b9", "1E": "y6"}, settings)
+    assert table.play("kick-team-mate 1W", dice=f"d6 {die}").question == question
+
+
 @pytest.mark.rule("bb2016.skill.kick-team-mate.short-or-long", "bb2016.skill.kick-team-mate.then-three-scatters")
 @pytest.mark.parametrize(("length", "dice", "square"), [("short", "d6 4", "k5"), ("long", "d6 1, d6 4", "l5")])
 def test_straight_away_and_three_scatters(length: str, dice: str, square: str) -> None:
@@ -288,6 +297,8 @@ def test_straight_away_and_three_scatters(length: str, dice: str, square: str) -
 def test_a_long_flight_is_harder_to_land(dice: str, die: int, status: str) -> None:
     table = kicked("long", f"{dice}, {STRAIGHT}, d6 {die}" + ("" if status == "standing" else ", d6 1, d6 1"))
     assert table.status("2W") == status
+    told = sentences(table.match, table.log.drain(), 0)
+    assert not any("every landing" in line for line in told), "it is the distance that counts"
 
 
 @pytest.mark.rule("bb2016.skill.kick-team-mate.double")

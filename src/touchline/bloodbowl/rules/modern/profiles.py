@@ -33,7 +33,7 @@ class ModernRules(ModernReferee):
     def base_source(self, kind: int) -> int:
         if kind == CATCH:
             return LOOSE_BALL
-        return QUALITY if kind in (LANDING, INTERFERE) else super().base_source(kind)
+        return QUALITY if kind == INTERFERE else super().base_source(kind)
 
     def figure_text(self, characteristic: str, figure: int) -> str:
         worked_out = {"ma": True, "st": True, "ag": self.agility_sum > 0, "av": self.armour_excess > 0}

@@ -16,7 +16,16 @@ from touchline.bloodbowl.skills.general.frenzy import (
 )
 from touchline.bloodbowl.skills.wits import HELP, WITS_TARGET
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ACTIVATED, BLITZ, BLOCK, BLOCKED, FOLLOW_UP, KINDS_DENIED, PASSED
+from touchline.bloodbowl.vocabulary import (
+    ACTIVATED,
+    BLITZ,
+    BLOCK,
+    BLOCKED,
+    FOLLOW_UP,
+    KICK_TEAM_MATE,
+    KINDS_DENIED,
+    PASSED,
+)
 from touchline.core.hooks import Effect
 from touchline.core.match import NO
 
@@ -25,7 +34,7 @@ def wild_animal(match: BowlMatch, value: int, owner: int, subject: int, _target:
     """Needs a 4, easier when there is somebody to hit."""
     if owner != subject or not value:
         return value
-    bonus = HELP if match.act_kind in (BLOCK, BLITZ) else 0
+    bonus = HELP if match.act_kind in (BLOCK, BLITZ, KICK_TEAM_MATE) else 0  # a kick is made in a Blitz
     match.after(animal_tested, value)
     return match.rules.skill_test(match, owner, "wild-animal", WITS_TARGET, bonus)
 
