@@ -44,6 +44,8 @@ COMMON: Final = "common"
 STAFF: Final = "staff"
 WIZARD: Final = "wizard"
 REFEREE: Final = "referee"
+# how many of a kind a team may have for a match, whichever they are
+KIND_LIMITS: Final[Mapping[str, int]] = {STAFF: 2, WIZARD: 1, REFEREE: 1}
 
 
 def ids(text: str) -> tuple[str, ...]:

@@ -132,6 +132,24 @@ def test_mage_and_wizard_are_two_inducements() -> None:
     assert table.play("end turn").question == "cast"
 
 
+@pytest.mark.rule("bb2020.inducement.wizard.one", "bb2020.inducement.staff.two")
+@pytest.mark.parametrize(
+    ("ids", "bought"),
+    [
+        (("hireling-sports-wizard", "chaos-sorcerer"), 1),
+        (("josef-bugman", "kari-coldsteel", "krot-shockwhisker"), 2),
+        (("biased-referee", "ranulf-red-hokuli"), 1),
+    ],
+)
+def test_wizards_staff_and_referees_share_a_limit_each(ids: tuple[str, ...], bought: int) -> None:
+    """A weather mage is none of them."""
+    offers = [{"id": id, "price": 50_000, "limit": 1} for id in (*ids, "weather-mage")]
+    table = before("", league(team(value=2_000_000), team(value=1_000_000, offers=offers), death_zone=True))
+    for id in ids[:bought]:
+        table.play(f"buy {id}")
+    assert table.legal == ["done", "buy weather-mage"]
+
+
 @pytest.mark.rule("bb2020.inducement.wizard.one")
 def test_both_teams_may_have_the_same_kind_of_wizard() -> None:
     held = with_inducement(hireling_sports_wizard=1)

@@ -7,6 +7,7 @@ import pytest
 from tests.bloodbowl.extras_helpers import before, league
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 from touchline.bloodbowl.vocabulary import UNTIL_DRIVE, UNTIL_HALF
+from touchline.bloodbowl.words import sentences
 
 
 def blessed(effect: str, players: dict[str, str], until: int = UNTIL_DRIVE, **position: object) -> Table:
@@ -42,6 +43,9 @@ def test_a_prayer_is_not_answered_twice() -> None:
     table = before("", league(team(value=1_100_000), team(value=1_000_000)))
     table.play("yes", dice="d16 10").play("yes", dice="d16 10, d16 11, coin heads")
     assert table.fact("teams.east.effects") == ["perfect-passing", "fan-interaction"]
+    told = sentences(table.match, table.log.drain(), 0)
+    assert "The die shows 10 for Perfect Passing." in told
+    assert sum("prays to Nuffle" in line for line in told) == 2, "the die that was rolled again is no prayer"
 
 
 @pytest.mark.rule("bb2020.prayer.league.start-next-drive", "bb2020.half.effects-expire")
@@ -225,3 +229,4 @@ def test_intensive_training() -> None:
     assert "take tackle" in table.legal
     assert not {"take block", "take dodge", "take loner"} & set(table.legal)
     assert table.play("take tackle", dice="coin heads").fact("players.3E.skills") == ["block", "tackle"]
+    assert "lineman 3E gains Tackle." in sentences(table.match, table.log.drain(), 0)

@@ -105,7 +105,7 @@ def intensive_training(match: BowlMatch, seat: int) -> int:
 
 def skill_chosen(match: BowlMatch, answer: int, player: int) -> int:
     skill = match.rules.choices[match.rules.number("intensive-training")][answer - OPTION]
-    change(match, player, "intensive-training", skill, UNTIL_GAME)
+    match.rules.learn(match, player, skill, UNTIL_GAME)
     return DONE
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.entries import KIND_LIMITS
 from touchline.bloodbowl.extras import Extras
 from touchline.bloodbowl.rules.kick_off import KickOffRules
 from touchline.bloodbowl.sheets import Offer
@@ -103,7 +104,18 @@ class InducingRules(KickOffRules):
     def is_for_sale(self, match: BowlMatch, seat: int, offer: Offer, purse: int) -> bool:
         if offer.treasury_only and seat != self.spender(match):
             return False
-        return offer.price <= purse and match.stock[self.stock_place(seat, offer.inducement)] % PURCHASE < offer.limit
+        if offer.price > purse or self.is_kind_full(match, seat, offer.inducement):
+            return False
+        return match.stock[self.stock_place(seat, offer.inducement)] % PURCHASE < offer.limit
+
+    def is_kind_full(self, match: BowlMatch, seat: int, inducement: int) -> bool:
+        """Has the team as many wizards, named staff or referees as it may have, if it is one of these?"""
+        kinds = {item.id: item.kind for item in self.extras.inducements}
+        kind = kinds[self.inducements[inducement]]
+        if kind not in KIND_LIMITS:
+            return False
+        same = [number for number, id in enumerate(self.inducements) if kinds.get(id) == kind]
+        return sum(self.had(match, seat, number) for number in same) >= KIND_LIMITS[kind]
 
     def bought(self, match: BowlMatch, answer: int, seat: int, purse: int) -> int:
         if answer == NO:

@@ -41,9 +41,11 @@ class ModernPraying(ModernKickOff):
             die = given or match.dice.roll(D16 if match.setup.play == LEAGUE else D8)
             given = 0
             prayer = table[die - 1]
-            match.tell(events.PRAYER, seat, self.numbers[prayer.effect.id], die)
+            number = self.numbers[prayer.effect.id]
             if not match.effects[owner] & self.bits[prayer.effect.id]:
+                match.tell(events.PRAYER, seat, number, die)
                 break
+            match.tell(events.DIE, NONE, number, die)
         self.value(match, die, PRAYER, die, seat)
         self.grant(match, owner, prayer.effect.id, prayer.until)
         return prayer.answer(match, seat) if prayer.answer is not None else DONE
