@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.bloodbowl.staging_helpers import stage, varied
+from tests.bloodbowl.staging_helpers import stage, team, varied, versus
 from tests.builds import share
 from touchline.bloodbowl import events
 from touchline.bloodbowl.extras import EXTRAS
@@ -143,10 +143,10 @@ THINGS = [item.id for item in EXTRAS.inducements if not item.treasury_only]
 def with_extras(chance: Random, teams: list[str]) -> dict[str, object]:
     """A match for which both teams have bought at random."""
     lists = [dict(quick_team(team)) for team in teams]
-    for team in lists:
-        players = list(team["players"])[:12]  # type: ignore[call-overload]
-        team["players"] = [*players, *(one for star in chance.sample(STARS, 4) for one in star)]
-        team["inducements"] = dict.fromkeys(chance.sample(THINGS, 12), 1)
+    for listed in lists:
+        players = list(listed["players"])[:12]  # type: ignore[call-overload]
+        listed["players"] = [*players, *(one for star in chance.sample(STARS, 4) for one in star)]
+        listed["inducements"] = dict.fromkeys(chance.sample(THINGS, 12), 1)
     return {"teams": lists, "play": "exhibition", "death_zone": True, "match_events": True}
 
 
@@ -175,3 +175,14 @@ def test_a_prayer_and_a_spell_say_what_they_do() -> None:
     assert told[0].startswith(f"{match.sides[0].name} (west) prays to Nuffle (4): Iron Man. One player of your choice")
     told = sentences(match, [(events.CAST, 1, match.rules.numbers["zap"], 0)], 0)
     assert f"{match.sides[1].name} (east) casts a spell: Zap! Before or after" in told[0]
+
+
+def test_who_is_held_and_which_coach_is_sent_away_is_told() -> None:
+    east = team({"skills": ["tentacles"], "st": 4})
+    table = stage({"1W": "g6", "1E": "h6", "2W": "b9"}, versus(team(), east))
+    table.play("move 1W", "to f6", "yes", dice="d6 5")
+    assert sentences(table.match, table.log.drain(), 0)[-1] == "lineman 1W is held back."
+    table = stage({"1W": "g6", "1E": "h6 prone", "2W": "b9"})
+    table.play("foul 1W", "foul 1E", "argue", dice="d6 1, d6 1, d6 1")
+    name = table.match.sides[0].name
+    assert f"The referee sends the coach of {name} (west) away." in sentences(table.match, table.log.drain(), 0)

@@ -79,6 +79,8 @@ INVADED: Final = 69
 PENALTY_PAID: Final = 70
 TIME_RAN_OUT: Final = 71
 WATCHED: Final = 72
+HELD_BACK: Final = 73
+COACH_EJECTED: Final = 74
 # those that every edition may tell; of all others, an edition tells its `own_events`
 SHARED_EVENTS: Final[tuple[int, ...]] = (
     *range(TURN_MARKER),
@@ -87,6 +89,8 @@ SHARED_EVENTS: Final[tuple[int, ...]] = (
     TURNS_MOVED,
     CHARGE_ENDED,
     FOUL_SEEN,
+    HELD_BACK,
+    COACH_EJECTED,
 )
 
 # why a call of illegal procedure is right
@@ -168,4 +172,6 @@ EVENT_KINDS: Final = (
     EventKind("penalty-paid", ("seat",)),  # a re-roll, for illegal procedure
     EventKind("time-ran-out", ("seat",)),  # of a turn
     EventKind("watched", ("seat",)),  # by the referee, after a foul or by a card; - nobody any more
+    EventKind("held-back", ("player",)),  # by an opponent, and moves no further
+    EventKind("coach-ejected", ("seat",)),  # for arguing
 )

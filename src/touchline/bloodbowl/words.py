@@ -242,6 +242,10 @@ def _followed_up(match: BowlMatch, player: int, square: int, _c: int) -> str:
     return f"{who(match, player)} follows up to {square_name(match, square)}."
 
 
+def _held_back(match: BowlMatch, player: int, _b: int, _c: int) -> str:
+    return f"{who(match, player)} is held back."
+
+
 def _stood_up(match: BowlMatch, player: int, _b: int, _c: int) -> str:
     return f"{who(match, player)} stands up."
 
@@ -387,6 +391,10 @@ def _foul_seen(match: BowlMatch, player: int, doubles: int, _c: int) -> str:
 
 def _argued(match: BowlMatch, seat: int, die: int, _c: int) -> str:
     return f"{coach(match, seat)} argues the call: {die}."
+
+
+def _coach_ejected(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
+    return f"The referee sends the coach of {coach(match, seat)} away."
 
 
 def _bribed(match: BowlMatch, seat: int, die: int, _c: int) -> str:
@@ -605,4 +613,6 @@ TELLERS: Final[dict[int, Teller]] = {
     events.PENALTY_PAID: _penalty_paid,
     events.TIME_RAN_OUT: _time_ran_out,
     events.WATCHED: _watched,
+    events.HELD_BACK: _held_back,
+    events.COACH_EJECTED: _coach_ejected,
 }

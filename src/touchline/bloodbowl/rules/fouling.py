@@ -142,6 +142,7 @@ class FoulingRules(DoubleBlockRules):
             return SPARED
         if die <= 1:
             match.ejected |= 1 << seat
+            match.tell(events.COACH_EJECTED, seat)
             self.value(match, DONE, EJECTED, player, seat)
             return self.offer_bribe(match, player) if self.bribe_after_ejection else OFF
         return self.offer_bribe(match, player)

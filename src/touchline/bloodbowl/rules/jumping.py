@@ -52,7 +52,7 @@ class JumpingRules(MovingRules):
 
     def may_jump(self, match: BowlMatch, free: int, player: int, square: int) -> int:
         if not free:
-            return self.hold(match)
+            return self.hold_back(match, player)
         start = match.at[player]
         self.leave_square(match, player)
         match.after(self.first_rushed, player, square, start)

@@ -246,7 +246,7 @@ class MovingRules(EvadingRules):
     def may_leave(self, match: BowlMatch, free: int, player: int, square: int, marked: int) -> int:
         """Nobody holds the player back, or the player may move no further in this activation."""
         if not free:
-            return self.hold(match)
+            return self.hold_back(match, player)
         self.leave_square(match, player)
         self.move(match, player, square)
         match.tell(events.STEP, player, square)
@@ -260,6 +260,11 @@ class MovingRules(EvadingRules):
         foes = match.tackling[1 - match.seat_of(player)] & match.grid.near[match.came_from]
         if foes:
             match.left_behind = match.grid.within(foes, match.at, 0, len(match.at))
+
+    def hold_back(self, match: BowlMatch, player: int) -> int:
+        """An opponent keeps the player where they are."""
+        match.tell(events.HELD_BACK, player)
+        return self.hold(match)
 
     def hold(self, match: BowlMatch) -> int:
         if match.march >= 0:

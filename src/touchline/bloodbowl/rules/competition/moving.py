@@ -48,7 +48,7 @@ class CompetitionMoving(ClassicRules):
 
     def may_dodge(self, match: BowlMatch, free: int, player: int, square: int, marked: int) -> int:
         if not free:
-            return self.hold(match)
+            return self.hold_back(match, player)
         self.go_over(match, player, square)
         return self.rushed_to(match, YES, player, marked)
 
@@ -109,7 +109,7 @@ class CompetitionMoving(ClassicRules):
 
     def may_jump(self, match: BowlMatch, free: int, player: int, square: int) -> int:
         if not free:
-            return self.hold(match)
+            return self.hold_back(match, player)
         start = match.at[player]
         self.go_over(match, player, square)
         match.after(self.jump_tested, player, start)

@@ -244,6 +244,7 @@ class GoldFlow(GoldWeapons):
                 return YES
             if die == 1:
                 match.ejected |= 1 << seat
+                match.tell(events.COACH_EJECTED, seat)
         return self.penalty_due(match, seat)
 
     def penalty_due(self, match: BowlMatch, seat: int) -> int:
