@@ -1,4 +1,4 @@
-"""What takes seconds to work out and then stays: one thread does it, and whoever needs it waits without a thread.
+"""What takes seconds to work out and then stays: one thread does it, and all who need it wait without a thread.
 
 If every request did it for itself, the first visitors after a start would hold everybody up, each for some seconds.
 """

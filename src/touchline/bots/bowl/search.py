@@ -1,8 +1,8 @@
 """The searching Blood Bowl bot: tries what the greedy bot proposes by playing the turn to its end in imagination.
 
-A try plays the rest of the own turn as the greedy bot would, with dice of its own, and looks at what the other side
-could do then. Where that leads to is counted as a chance to win, so that a side that leads late plays safe and one that
-is behind takes risks.
+A try plays the rest of the turn as the greedy bot would, with dice of its own, and looks at what the other side could
+do then. Where that leads to is counted as a chance to win, so that a side that leads late plays safe and one that is
+behind takes risks.
 
 It is an anytime search: it can be stopped after any try. With a budget of tries the answer depends on the seed alone;
 with a budget of seconds also on the speed of the machine.

@@ -68,7 +68,7 @@ class Weighing:
         return (candidate.total + opinion) / (candidate.tries + self.opinion)
 
     def error(self, one: Candidate, other: Candidate, opinion: float) -> float:
-        """How far the difference of two candidates may be off, with the opinion counting for so many tries."""
+        """The standard error of the difference between two candidates; the opinion counts as this many tries."""
         return self.scatter * sqrt(1 / (one.tries + opinion) + 1 / (other.tries + opinion))
 
     def ranked(self) -> list[Candidate]:
