@@ -134,7 +134,17 @@ def test_the_glossary_knows_everything_that_players_and_pages_name() -> None:
 
 # what would be an id: underscores, small words joined by hyphens that are no English words, and nothing at all
 IDS = re.compile(r"_|None|(?<![\w-])[a-z]+(?:-[a-z]+)+(?![\w-])")
-ENGLISH = {"fair-weather", "re-roll", "re-rolls", "re-rolled", "team-mate", "pick-up", "set-up", "short-handed"}
+ENGLISH = {
+    "fair-weather",
+    "re-roll",
+    "re-rolls",
+    "re-rolled",
+    "team-mate",
+    "team-mates",
+    "pick-up",
+    "set-up",
+    "short-handed",
+}
 LIBRARY = load_library()
 STARS = [star_players(star) for star in LIBRARY.stars.values()]
 THINGS = [item.id for item in EXTRAS.inducements if not item.treasury_only]

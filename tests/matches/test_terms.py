@@ -20,13 +20,14 @@ STATES = {
         "lifted",
         "done",
         *bowl.BOXES[1:],
-        "MA",
-        "ST",
-        "AG",
-        "PA",
-        "AV",
     ],
 }
+
+
+def own_terms(game: str) -> set[str]:
+    """The actions and characteristics of an edition."""
+    edition = GAMES[game].edition  # type: ignore[attr-defined]
+    return {*edition.book.data["actions"]["uses"], *(name.upper() for name in edition.limits)}
 
 
 @pytest.mark.parametrize("game", list(GAMES))
@@ -34,7 +35,7 @@ def test_every_question_action_die_state_and_option_has_plain_words(game: str) -
     words = blitz if bowl_of(game) is None else bowl
     kind = "blitzbowl" if bowl_of(game) is None else "bloodbowl"
     assert set(GAMES[game].questions) <= set(terms_of(game, "questions"))
-    wanted = {*words.KINDS, *words.RESULTS[1:], *STATES[kind]}
+    wanted = {*(words.KINDS if kind == "blitzbowl" else own_terms(game)), *words.RESULTS[1:], *STATES[kind]}
     assert wanted <= set(terms_of(game, "terms"))
     for option in options_as_data(game):
         assert option["text"], option["id"]
@@ -44,3 +45,9 @@ def test_every_question_action_die_state_and_option_has_plain_words(game: str) -
 def test_every_formation_has_plain_words(game: str) -> None:
     edition = GAMES[game].edition  # type: ignore[attr-defined]
     assert {formation.id for formation in edition.formations} <= set(terms_of(game, "formations"))
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if bowl_of(game) is not None])
+def test_an_edition_explains_no_action_and_no_characteristic_that_it_lacks(game: str) -> None:
+    others = {"PA", *bowl.KINDS} - own_terms(game)
+    assert others & set(terms_of(game, "terms")) == set()

@@ -153,6 +153,12 @@ class Skill(BookEntry):
         self.until = until
         self.raises = raises  # its re-rolls repeat nothing, but add this to the die once it was seen
 
+    def text_in(self, edition: str) -> str:
+        """The text in an edition: where every owner has the same figure, it stands in the place of the X."""
+        figure = self.fixed.get(edition, "")
+        place = "".join("X" if sign.isdigit() else sign for sign in figure)
+        return self.text.replace(place, figure) if figure else self.text
+
 
 class Weather(BookEntry):
     """A weather: an effect that the field has, and the totals of 2D6 that bring it."""

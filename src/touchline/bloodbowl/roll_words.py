@@ -21,7 +21,18 @@ from touchline.bloodbowl.vocabulary import (
 )
 from touchline.core.dice import unpack
 from touchline.core.events import Event
-from touchline.core.rolls import NUMBERS, THREAT, VERDICTS, Part, Roll, arithmetic, common_name, explained, sum_of
+from touchline.core.rolls import (
+    NUMBERS,
+    THREAT,
+    VERDICTS,
+    Part,
+    Roll,
+    arithmetic,
+    common_name,
+    counted,
+    explained,
+    sum_of,
+)
 from touchline.core.trail import (
     ASSIST,
     ASSISTANTS,
@@ -32,6 +43,7 @@ from touchline.core.trail import (
     FAME,
     FANS,
     LOYAL_FANS,
+    MARKERS,
     OTHER,
     QUALITY,
     RANGE,
@@ -47,7 +59,7 @@ _REASONS: Final = {
     "unchannelled-fury": "declared a Block or Blitz",
     "animal-savagery": "declared a Block or Blitz",
     "bloodlust": "declared a Block or Blitz",
-    "hypnotic-gaze": "other markers",
+    "hypnotic-gaze": "other {marker}s",
     "shadowing": "difference in movement",
     "tentacles": "difference in Strength",
     "breathe-fire": "Strength of the target",
@@ -109,9 +121,16 @@ def _part_name(match: BowlMatch, player: int, reason: str = "", base: str = "") 
             return base
         if source == OTHER and reason:
             return reason
+        if source == MARKERS:
+            return counted(abs(amount), _marker(match))
         return "how it was thrown" if source == QUALITY else common_name(source, amount)
 
     return name
+
+
+def _marker(match: BowlMatch) -> str:
+    """What makes a roll harder next to an opponent, as the edition calls it."""
+    return match.rules.glossary.words.get("marker", "marker")
 
 
 def _again(roll: Roll) -> str:
@@ -136,7 +155,7 @@ def _die(match: BowlMatch, event: Event, roll: Roll) -> str:
     player, effect, die = event[1:4]
     roller = f"{who(match, player)}{_again(roll)}: " if player >= 0 else ""
     id = match.rules.effects[effect].id if effect >= 0 else ""
-    name = _part_name(match, player, _REASONS.get(id, ""), _BASES.get(id, ""))
+    name = _part_name(match, player, _REASONS.get(id, "").format(marker=_marker(match)), _BASES.get(id, ""))
     if roll.flags & THREAT:
         verdicts = _THREATS.get(id) or (_WEAPON if id in match.rules.known_skills else _HIT)
     else:

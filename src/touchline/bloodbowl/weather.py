@@ -100,7 +100,7 @@ WEATHERS: Final[list[Weather]] = [
     Weather(
         Effect("very-sunny", values={PASSING: minus_one, THROWING: minus_one}),
         "Very Sunny",
-        "-1 to Passing tests.",
+        "-1 to all passes, also of bombs and team-mates.",
         {BB2020: [3], BB2016: [3], GOLD: [3]},
     ),
     Weather(

@@ -371,7 +371,8 @@ def _throw_in(match: BowlMatch, start: int, _b: int, _c: int) -> str:
 
 
 def _deflected(match: BowlMatch, player: int, _b: int, _c: int) -> str:
-    return f"{who(match, player)} deflects the pass."
+    deflects = match.rules.glossary.words.get("deflects", "deflects")
+    return f"{who(match, player)} {deflects} the pass."
 
 
 def _touchdown(match: BowlMatch, player: int, _b: int, _c: int) -> str:

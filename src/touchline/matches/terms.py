@@ -19,5 +19,9 @@ def _sections() -> dict[str, dict[str, dict[str, str]]]:
 
 
 def terms_of(game: str, section: str) -> Section:
-    """The words of a section (questions, terms, formations or options) for a game; editions share them."""
-    return _sections()["blitzbowl" if bowl_of(game) is None else "bloodbowl"].get(section, {})
+    """The words of a section (questions, terms, formations or options) for a game.
+
+    Editions share them; an edition adds what it has alone or puts differently.
+    """
+    shared = _sections()["blitzbowl" if bowl_of(game) is None else "bloodbowl"].get(section, {})
+    return {**shared, **_sections().get(game, {}).get(section, {})}

@@ -29,7 +29,7 @@ from touchline.teams.edition import DEFAULT_EDITION, Edition, data_folder, editi
 from touchline.teams.errors import DataError
 from touchline.teams.event_rules import CustomInducement, RosterRules
 from touchline.teams.model import Inducement, PrayerTable, Skill, Star, StuntyTeam, Team, TierList, Weapon
-from touchline.teams.played import PLAYED_EXTRAS, PLAYED_SKILLS
+from touchline.teams.played import PLAYED_EXTRAS, PLAYED_SKILLS, skill_texts
 from touchline.teams.references import dangling_references
 from touchline.teams.rows import SkillRow, StarRow
 
@@ -188,7 +188,9 @@ class _Reading:
     def skill_rows(self) -> list[SkillRow]:
         """Skills: the entries with which a match is played, or as a file lists them."""
         if not self.skills:
-            return self.rows("skills", "skill", SkillRow)
+            texts = skill_texts(self.edition.game)
+            listed = self.rows("skills", "skill", SkillRow)
+            return [replace(row, text=row.text or texts.get(row.id, "")) for row in listed]
         self.sources.append(Source(SKILL_SOURCE.name, SKILL_SOURCE.as_of, SKILL_SOURCE.sources))
         found = [skill_row(skill, self.skills) for skill in self.skills]
         self.hash.update(repr(found).encode())

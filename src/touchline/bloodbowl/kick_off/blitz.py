@@ -79,7 +79,7 @@ RESULTS: Final[list[KickOffResult]] = [
     KickOffResult(
         "blitz",
         "Blitz!",
-        "The kicking team has a turn before the ball lands, without marked players.",
+        "The kicking team has a turn before the ball lands, without players who begin in opposing tackle zones.",
         blitz_turn,
         {BB2016: [10]},
         carry_on=(next_charge, charging),

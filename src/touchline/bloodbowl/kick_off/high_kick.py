@@ -34,7 +34,7 @@ RESULTS: Final[list[KickOffResult]] = [
     KickOffResult(
         "high-kick",
         "High Kick",
-        "One Open player of the receiving team may stand under the ball.",
+        "One standing player of the receiving team outside opposing tackle zones may stand under the ball.",
         high_kick,
         {BB2020: [5], BB2016: [5]},
         carry_on=(high_kick_answered,),

@@ -320,7 +320,9 @@ class Edition(FlowRules):
             glossary.add("cards", card.id, card.name, card.text)
         for result in rows_of(self.book.kick_off, "kick-off"):
             glossary.add("kick_off", result.id, result.name, result.text)
-        for entry in [*self.book.skills, *rows_of(self.book.weather, "weather"), *self.extras.entries]:
+        for skill in self.book.skills:
+            glossary.add(skill.section, skill.id, skill.name, skill.text_in(self.book.game_id))
+        for entry in [*rows_of(self.book.weather, "weather"), *self.extras.entries]:
             glossary.add(entry.section, entry.id, entry.name, entry.text)
         return glossary
 

@@ -82,7 +82,7 @@ SKILLS: Final[list[Skill]] = [
             interrupts={ARMOUR: dirty_player_armour, INJURY: dirty_player_injury},
         ),
         "Dirty Player",
-        "On its Foul, add the bracketed number to the armour roll or the injury roll (choose after rolling).",
+        "+X to the armour roll or the injury roll of its foul, chosen after the roll.",
         GENERAL_SKILL,
         (BB2020, BB2016),
         330,

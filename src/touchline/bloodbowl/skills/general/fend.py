@@ -36,7 +36,17 @@ SKILLS: Final[list[Skill]] = [
         "If pushed back by a block die, may stop the blocker following up (the blitzer may still move). Not "
         "for chain pushes, not against Ball & Chain, nor Juggernaut on a Blitz.",
         GENERAL_SKILL,
-        (BB2020, BB2016),
+        (BB2020,),
+        190,
+        carry_on=(fend_answered,),
+    ),
+    Skill(
+        Effect("fend", interrupts={FOLLOW_UP: fend}),
+        "Fend",
+        "If pushed back by a block die, may stop the blocker following up (the blitzer may still move). Not "
+        "for chain pushes, nor against Juggernaut on a Blitz.",
+        GENERAL_SKILL,
+        (BB2016,),
         190,
         carry_on=(fend_answered,),
     ),

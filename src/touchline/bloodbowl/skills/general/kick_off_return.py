@@ -57,8 +57,8 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("kick-off-return", interrupts={KICK_FLIES: kick_off_return}),
         "Kick-Off Return",
-        "When the team receives, one unmarked player off the line of scrimmage may move up to three squares in "
-        "its own half before the kick-off result is rolled.",
+        "When the team receives, one such player off the line of scrimmage and outside opposing tackle zones may move "
+        "up to three squares in its own half before the kick-off result is rolled.",
         GENERAL_SKILL,
         (BB2016,),
         720,

@@ -77,8 +77,8 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("pass-block", interrupts={PASS_AIMED: pass_block}),
         "Pass Block",
-        "When an opponent passes, may move up to three squares to a square where it can intercept or mark the "
-        "thrower or the catcher, or to the target square.",
+        "When an opponent passes, may move up to three squares to a square where it can intercept or has the "
+        "thrower or the catcher in its tackle zone, or to the target square.",
         GENERAL_SKILL,
         (BB2016, GOLD),
         725,

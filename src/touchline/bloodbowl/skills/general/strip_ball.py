@@ -31,8 +31,8 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("strip-ball", interrupts={BALL_LOOSE: strip_ball}),
         "Strip Ball",
-        "A Push Back it applies in a Block makes the target drop the ball, which bounces from the square it "
-        "is pushed to.",
+        "A ball carrier pushed back by its block drops the ball, which bounces from the square the carrier is "
+        "pushed to.",
         GENERAL_SKILL,
         (BB2020, BB2016, GOLD),
         250,

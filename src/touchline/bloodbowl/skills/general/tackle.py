@@ -28,8 +28,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("tackle", values={DODGE_DENIED: tackle}),
         "Tackle",
-        "Opponents dodging away from its tackle zone cannot use Dodge; targets of its Block cannot use Dodge "
-        "on a Stumble.",
+        "Opponents who dodge out of its tackle zone, or are blocked by it, cannot use Dodge.",
         GENERAL_SKILL,
         (BB2020, BB2016),
         60,

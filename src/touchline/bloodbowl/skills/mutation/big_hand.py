@@ -30,7 +30,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("big-hand", values={PICK_UP: big_hand, WEATHER_IGNORED: big_hand_in_rain}),
         "Big Hand",
-        "Ignores modifiers for being marked and for Pouring Rain when picking up the ball.",
+        "Ignores opposing tackle zones and Pouring Rain when picking up the ball.",
         MUTATION,
         (BB2020, BB2016),
         510,

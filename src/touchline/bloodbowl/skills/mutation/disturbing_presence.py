@@ -24,8 +24,8 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("disturbing-presence", values=dict.fromkeys((PASSING, THROWING, INTERFERE, CATCH), disturbing_presence)),
         "Disturbing Presence",
-        "Opponents within 3 squares get -1 to Pass, Throw Team-mate, Throw Bomb, interference and catch "
-        "tests, per such player.",
+        "Opponents within 3 squares have -1 to pass, to throw team-mates and bombs, to catch and to intercept, for "
+        "each such player.",
         MUTATION,
         (BB2020, BB2016),
         500,

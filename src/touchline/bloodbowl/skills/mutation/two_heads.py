@@ -14,7 +14,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("two-heads", values={DODGE: plus_one}),
         "Two Heads",
-        "+1 to Dodge tests.",
+        "+1 to dodge.",
         MUTATION,
         (BB2020, BB2016, GOLD),
         530,

@@ -27,7 +27,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("guard", values={ASSISTS_MARKED: guard}),
         "Guard",
-        "Gives offensive and defensive assists even when marked by others.",
+        "Gives offensive and defensive assists even in the tackle zones of other opponents.",
         STRENGTH_SKILL,
         (BB2020, GOLD),
         220,
@@ -35,7 +35,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("guard", values={ASSISTS_MARKED: guard_in_blocks}),
         "Guard",
-        "Gives offensive and defensive assists to blocks even when opponents mark it.",
+        "Gives offensive and defensive assists to blocks even in the tackle zones of other opponents.",
         STRENGTH_SKILL,
         (BB2016,),
         220,

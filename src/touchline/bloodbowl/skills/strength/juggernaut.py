@@ -35,7 +35,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("juggernaut", values={FIRMNESS_DENIED: juggernaut_denies}, interrupts={BOTH_ARE_DOWN: juggernaut}),
         "Juggernaut",
-        "In a Blitz block: may treat Both Down as Push Back; target cannot use Fend, Stand Firm or Wrestle.",
+        "In a Blitz block: may treat Both Down as a push; the target cannot use Fend, Stand Firm or Wrestle.",
         STRENGTH_SKILL,
         (BB2020, BB2016),
         130,

@@ -29,7 +29,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("loner", interrupts={REROLL_WORKS: loner}),
         "Loner",
-        "To use a team re-roll first roll D6: on X or more it is used, otherwise the re-roll is lost.",
+        "To use a team re-roll first roll D6: on X+ it is used, otherwise the re-roll is lost.",
         TRAIT,
         (BB2020, BB2016),
         20,

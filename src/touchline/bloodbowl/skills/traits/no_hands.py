@@ -20,8 +20,8 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("no-hands", values={MAY_HOLD: no_hands}),
         "No Hands",
-        "Cannot hold the ball: no pick-up, catch or interference; voluntarily entering the ball square "
-        "bounces it and is a turnover.",
+        "Cannot hold the ball: it never picks up, catches or intercepts. If it moves onto the ball, the ball bounces, "
+        "which is a turnover in its own turn.",
         TRAIT,
         (BB2020, BB2016),
         420,

@@ -42,8 +42,8 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("really-stupid", interrupts={ACTIVATED: really_stupid}),
         "Really Stupid",
-        "When activated: D6, +2 next to a team-mate who is not Really Stupid; on 1-3 the activation ends and the "
-        "tackle zone is lost.",
+        "Before acting: D6, +2 next to a standing team-mate who is not Really Stupid; on 1-3 it does nothing and "
+        "loses its tackle zone.",
         TRAIT,
         (BB2020, BB2016),
         600,

@@ -23,7 +23,8 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("timmm-ber", values={STAND_UP: timmm_ber}),
         "Timmm-ber!",
-        "If MA 2 or less: +1 to the stand-up roll per adjacent Open standing team-mate; natural 1 fails.",
+        "If MA 2 or less: +1 to the stand-up roll for each adjacent standing team-mate outside opposing tackle zones; "
+        "a natural 1 fails.",
         TRAIT,
         (BB2020, BB2016),
         450,

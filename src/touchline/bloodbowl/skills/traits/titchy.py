@@ -36,7 +36,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("titchy", values={DODGE: titchy}),
         "Titchy",
-        "+1 to own Dodge tests; opponents dodging into its tackle zone do not count it as marking.",
+        "+1 to dodge; its tackle zone does not hinder opponents who dodge into it.",
         TRAIT,
         (BB2020, BB2016),
         540,
