@@ -4,26 +4,34 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, asynccontextmanager
 from functools import partial
 from typing import Any
 
 import pytest
+from fastapi.testclient import TestClient
 from sqlalchemy import create_engine, text
 
 from tests.store import postgres
 from tests.tournament.event_builder import EventBuilder
+from tests.web.league_people import LEAGUE, keep_league
 from tests.web.room import ANN, ANN_AND_BOB, BOB, TWO_BOTS, owner_of, quick_hasher
 from tests.web.swarm import under_fire
 from tests.web.test_master import play, run
 from touchline.store.events import EventStore
+from touchline.store.journals import Key
 from touchline.store.schema import StoreError
 from touchline.store.tables import Conflict, SeatRow, Store
 from touchline.tournament import Event
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.cluster import LARGEST_NOTE, SHARES, Cluster, News, share_of
 from touchline.web.events.rooms import EventRoom
+from touchline.web.leagues import people as league_people
+from touchline.web.leagues.visits import Visit
+from touchline.web.secrets import fingerprint
 from touchline.web.services import Services
 from touchline.web.table import Refused
 from touchline.web.thinking import threads
@@ -178,6 +186,33 @@ def test_decisions_about_an_event_wait_for_each_other(url: str, monkeypatch: pyt
     assert (len(state.coaches), refused) == (30, [])
     for store in stores:
         store.engine.dispose()
+
+
+def test_a_name_is_taken_once_by_people_who_join_a_league_at_the_same_moment(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = league_people.known_persons
+
+    def slowly(visit: Visit) -> list[str]:
+        found = known(visit)
+        time.sleep(0.3)
+        return found
+
+    monkeypatch.setattr(league_people, "known_persons", slowly)
+    settings = ServerSettings(url, thinkers=threads, hasher=quick_hasher, shared=True)
+    with ExitStack() as stack:
+        apps = [make_app(settings) for _ in range(2)]
+        clients = [stack.enter_context(TestClient(app, base_url="http://127.0.0.1")) for app in apps]
+        store = keep_league(apps[0].state.services.store.engine)
+        store.add_key(LEAGUE, Key(fingerprint("an invitation of the club"), league_people.INVITED))
+
+        def join(number: int) -> int:
+            bearer = {"Authorization": f"Bearer a-secret-of-guest-{number}"}
+            wish = {"secret": "an invitation of the club", "name": "Eve"}
+            return clients[number].post(f"/api/leagues/{LEAGUE}/join", json=wish, headers=bearer).status_code
+
+        with ThreadPoolExecutor(2) as pool:
+            assert sorted(pool.map(join, range(2))) == [201, 422]
 
 
 def test_a_seat_taken_at_one_process_is_taken_at_all(url: str) -> None:

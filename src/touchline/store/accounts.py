@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -10,13 +9,10 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import IntegrityError
 
 from touchline.core.errors import TouchlineError
+from touchline.journal.looks import look_of, name_key
+from touchline.store.database import writing_alone
 
 FORMER: Final = "Former coach"
-# signs of other scripts, and figures, that look like a Latin letter; i and 1 look like l
-LOOK_ALIKES: Final = str.maketrans(
-    "аеорсухіјѕԁһԛԝвнмткɡɑαορενικτυχγβ0135iı|!ł$@",
-    "aeopcyxljsdhqwbhmtkgaaopevlktuxyboleslllllsa",
-)
 
 
 class NameTaken(TouchlineError):
@@ -43,17 +39,6 @@ class SessionRow:
     browser: str
 
 
-def name_key(name: str) -> str:
-    """What two spellings of one name have in common."""
-    return unicodedata.normalize("NFKC", name).strip().casefold()
-
-
-def look_of(name: str) -> str:
-    """What names have in common that a person would mistake for each other."""
-    key = name_key(name).translate(LOOK_ALIKES)
-    return "".join(sign for sign in key if sign.isalnum()) or key
-
-
 class Accounts:
     """The accounts in the store."""
 
@@ -63,7 +48,7 @@ class Accounts:
     def add(self, row: AccountRow) -> None:
         """Keep a new account; its name must be free, and look like no other."""
         try:
-            with self.engine.begin() as connection:
+            with writing_alone(self.engine) as connection:  # of two who sign up together one is looked at first
                 self._note_looks(connection)
                 values = {**vars(row), "name_key": name_key(row.name), "look": look_of(row.name)}
                 like = connection.execute(text("SELECT name FROM accounts WHERE look = :look"), values).scalar()
@@ -80,7 +65,7 @@ class Accounts:
             raise NameTaken(f"the name {row.name!r} is taken; choose another one") from None
 
     def _note_looks(self, connection: Connection) -> None:
-        """Note the looks of accounts that are older than the column."""
+        """Note the looks of accounts that are older than the column, or than the way in which looks are compared."""
         unknown = connection.execute(text("SELECT id, name FROM accounts WHERE look = ''")).all()
         for row in unknown:
             connection.execute(

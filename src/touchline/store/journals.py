@@ -144,7 +144,7 @@ class JournalStore:
 
     def add_key(self, journal_id: str, key: Key) -> None:
         """Let somebody act as a person; an owner who acted as another person there changes over."""
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             connection.execute(
                 self._text("DELETE FROM SUBJECT_keys WHERE SUBJECT_id = :id AND owner = :owner"),
                 {"id": journal_id, "owner": key.owner},
@@ -152,7 +152,7 @@ class JournalStore:
             self._add_key(connection, journal_id, key)
 
     def keys(self, journal_id: str) -> list[Key]:
-        with self.engine.connect() as connection:
+        with reading(self.engine) as connection:
             rows = connection.execute(
                 self._text("SELECT owner, person FROM SUBJECT_keys WHERE SUBJECT_id = :id ORDER BY created"),
                 {"id": journal_id},

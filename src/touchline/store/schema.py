@@ -189,6 +189,9 @@ MIGRATIONS: Final[tuple[tuple[str | Callable[[Connection], None], ...], ...]] = 
     (
         "ALTER TABLE tables ADD COLUMN standing TEXT NOT NULL DEFAULT ''",  # score and turn, as lists show them
     ),
+    (
+        "UPDATE accounts SET look = ''",  # accents and more letters count as alike; the next sign-up notes the looks
+    ),
 )
 
 

@@ -25,8 +25,9 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from touchline.core.errors import TouchlineError
+from touchline.journal.looks import name_key
 from touchline.journal.names import UNSEEN
-from touchline.store.accounts import AccountRow, Accounts, SessionRow, name_key
+from touchline.store.accounts import AccountRow, Accounts, SessionRow
 from touchline.store.database import STORE_ERRORS
 from touchline.web.guards import Pace
 from touchline.web.secrets import fingerprint, new_id, new_secret

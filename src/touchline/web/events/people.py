@@ -13,8 +13,8 @@ from fastapi import APIRouter, Request, Response
 from touchline.exchange.event_tables import read_table
 from touchline.exchange.registrations import Registration, read_registrations
 from touchline.journal.errors import Questionable
+from touchline.journal.looks import namesake
 from touchline.journal.names import bad_names, names_in
-from touchline.store.accounts import look_of
 from touchline.store.journals import Key
 from touchline.teams import TeamList, TeamsError
 from touchline.tournament import Event, Refused
@@ -76,15 +76,15 @@ def _new_person(visit: Visit, name: str) -> str:
         raise Refused([f"this browser is known as {visit.person}; use another one to register somebody else"])
     if not visit.owner:
         raise Forbidden("a coach must be recognised later: send a secret, in a cookie or as a bearer token")
-    if look_of(name) in {look_of(one) for one in known_persons(visit)}:
+    if namesake(name, known_persons(visit)):
         raise Refused([f"somebody called {name} is known here already; ask the organiser for your own link"])
     return name
 
 
 def confirm_namesakes(visit: Visit, names: Sequence[str], confirmed: bool) -> None:
     """A coach with the name of somebody on the staff would have their rights: the organiser has to say so."""
-    staff = {look_of(person): person for person in staff_persons(visit.state)}
-    same = [staff[look_of(name)] for name in names if look_of(name) in staff]
+    staff = staff_persons(visit.state)
+    same = [found for name in names if (found := namesake(name, staff))]
     if not same or (confirmed and visit.is_organiser):
         return
     who = ", ".join(dict.fromkeys(same))
@@ -95,9 +95,9 @@ def confirm_namesakes(visit: Visit, names: Sequence[str], confirmed: bool) -> No
 
 def confirm_appointment(visit: Visit, person: str, confirmed: bool) -> None:
     """Registering under a name would give the rights of an office held by that name, so the organiser confirms."""
-    strangers = {look_of(one): one for one in known_persons(visit) if one not in staff_persons(visit.state)}
-    if look_of(person) in strangers and not confirmed:
-        found = strangers[look_of(person)]
+    staff = staff_persons(visit.state)
+    found = namesake(person, (one for one in known_persons(visit) if one not in staff))
+    if found and not confirmed:
         raise Questionable([f"{found} is known here already and would get the office; confirm that it is them"])
 
 

@@ -9,12 +9,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 
 from touchline.exchange.league_files import read_team
+from touchline.journal.looks import namesake
 from touchline.league import LeagueState, Refused
 from touchline.league.decisions import DraftTeam
 from touchline.league.drafting import draft_cost, team_of_list
 from touchline.league.list_check import by_lists, list_rules
 from touchline.league.lists import rosters_of
-from touchline.store.accounts import look_of
 from touchline.store.journals import Key
 from touchline.teams import RosterRules, TeamList
 from touchline.web import links
@@ -78,11 +78,12 @@ def join(request: Request, league_id: LeagueId, wish: JoinWish) -> dict[str, Any
         if visit.person:
             raise Refused([f"this browser is known as {visit.person} already"])
         name = wish.name.strip()
-        if not name or look_of(name) in {look_of(one) for one in known_persons(visit)}:
-            raise Refused(
-                [f"somebody called {name!r} is known here already; choose another name, or open your own link"]
-            )
-        store.add_key(visit.id, Key(visit.owner, name))
+        with store.owning(visit.id):  # nobody of that name joins at another process meanwhile
+            if not name or namesake(name, known_persons(visit)):
+                raise Refused(
+                    [f"somebody called {name!r} is known here already; choose another name, or open your own link"]
+                )
+            store.add_key(visit.id, Key(visit.owner, name))
         note("joined a league", visit.owner, journal=league_id, person=name)
         return {"person": name, "url": f"/leagues/{league_id}/me"}
 
@@ -104,9 +105,9 @@ def make_link(request: Request, league_id: LeagueId, wish: LinkWish) -> dict[str
             raise Refused(["say who the link is for"])
         if name == visit.state.commissioner and visit.person != name:
             raise Forbidden("only the commissioner makes links of the commissioner")
-        namesakes = [one for one in known_persons(visit) if look_of(one) == look_of(name) and one != name]
-        if namesakes:
-            raise Refused([f"{namesakes[0]} is known here already; write the name in the same way"])
+        other = namesake(name, (one for one in known_persons(visit) if one != name))
+        if other:
+            raise Refused([f"{other} is known here already; write the name in the same way"])
         note("made a link", visit.owner, journal=league_id, person=name)
         return {"person": name, **_shown(request, visit, "enter", links.make_link(visit.room.store, visit.id, name))}
 

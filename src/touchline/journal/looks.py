@@ -1,0 +1,86 @@
+"""Names that people would mistake for each other: "Víctim" beside "Victim", "rnary" beside "mary".
+
+Two names look alike if they are drawn alike. Accents, spaces and marks do not count; letters of other scripts count as
+the Latin letters they resemble, and so do figures. A capital may resemble another letter than its small form does: a
+Greek capital Nu looks like an N, the small one like a v.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+# the signs of other scripts that are drawn like a letter: Latin beyond A to Z, Greek, Cyrillic, Armenian,
+# Georgian, Hebrew, Cherokee, Coptic, Lisu, Canadian syllabics, and a few signs that are not letters
+SHAPES: Final = {
+    "a": "ΑΆαАаӔӕᎪꓮ⍺ɑᗅ",
+    "b": "ΒβВвЬьᏏᏴꓐƄᑲᖯᗷꞴ",
+    "c": "ϹϲСсᏟⲤⲥꓚꮯ",
+    "d": "ԀԁᎠᏧꓓꓒᑯᗞᗪ",
+    "e": "ΕεЕеҽэЭᎬꓰ℮ꬲЗзӠƷȜⴹ",
+    "f": "ϜքꓝꞘꞙᖴꬵ",
+    "g": "ԌԍցᏀᏳꓖɡ",
+    "h": "ΗНнҺһհᎻᏂⲎⲏꓧᕼ",
+    "i": "ΙιІіӀӏ∣׀וןᎥᛁⲒⲓꓲǀƖɩꙇꭵⵏ",
+    "j": "ͿϳЈјᎫꓙᒍ",
+    "k": "ΚκКкᏦⲔⲕꓗᛕ",
+    "l": "ᏞⳐꓡᒪ",
+    "m": "ΜϺМмᎷᛖⲘⲙꓟᗰ",
+    "n": "ΝηՌՈոռпПⲚⲛꓠ",
+    "o": "ΟοσОоՕօⲞⲟჿꓳסⵔ〇ഠဝᴑꬽଠዐ",
+    "p": "ΡρРрᏢⲢⲣꓑ⍴ᑭ",
+    "q": "ԚԛգզⵕႭ",
+    "r": "ГгᎡᏒⲅꓣƦᴦꭇꭈꮁᖇ",
+    "s": "ЅѕՏᏕᏚꓢꮪƧƨƽ",
+    "t": "ΤτТтᎢⲦⲧꓔ⊤",
+    "u": "υμՍսцЦꓴ∪ʋꞟᑌሀ",
+    "v": "νѴѵᏙᏤꓦ∨ꮩᐯⴸ",
+    "w": "ωԜԝѠѡաᎳᏔꓪшШɯꮃ",
+    "x": "ΧχХхᕁ᙭Ⲭⲭꓫ×ᕽⵝꞳ",
+    "y": "ΥγУуҮүყᎩᎽⲨⲩꓬɣᶌ",
+    "z": "ΖζᏃꓜꮓ",
+}
+LETTERS: Final = {ord(sign): letter for letter, signs in SHAPES.items() for sign in signs}
+# figures and signs that resemble a letter; no two figures the same one, so that "Coach 6" is not "Coach 8"
+FIGURES: Final = str.maketrans("0123589i|!$@", "olzesbglllsa")
+PAIRS: Final = (("rn", "m"), ("vv", "w"))  # letters that run together
+MARKS: Final = re.compile("[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]")  # over, through and under letters
+LATIN: Final = re.compile(r"LATIN (?:SMALL|CAPITAL|LETTER SMALL CAPITAL)(?: LETTER)?(?: DOTLESS)? ([A-Z]{1,2})\b(?! )")
+CHANGED: Final = re.compile(r" WITH [\w -]+$")  # strokes, hooks and tails
+
+
+def name_key(name: str) -> str:
+    """What two spellings of one name have in common."""
+    return unicodedata.normalize("NFKC", name).strip().casefold()
+
+
+@lru_cache(maxsize=20_000)  # whoever registers is compared with everybody who has
+def look_of(name: str) -> str:
+    """What names have in common that a person would mistake for each other."""
+    parts = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name))
+    drawn = "".join(map(_drawn, MARKS.sub("", parts))).casefold().translate(FIGURES)
+    shown = "".join(sign for sign in drawn if sign.isalnum())
+    for pair, letter in PAIRS:
+        shown = shown.replace(pair, letter)
+    return shown or name_key(name)
+
+
+def _drawn(sign: str) -> str:
+    """The Latin letter or figure that a sign resembles, else the sign itself."""
+    if sign.isascii():
+        return sign
+    if ord(sign) in LETTERS:
+        return LETTERS[ord(sign)]
+    if sign.isdecimal():
+        return str(unicodedata.digit(sign))
+    found = LATIN.fullmatch(CHANGED.sub("", unicodedata.name(sign, "")))
+    return found[1] if found else sign
+
+
+def namesake(name: str, known: Iterable[str]) -> str | None:
+    """The first of these whom people would mistake for somebody of this name."""
+    look, key = look_of(name), name_key(name)
+    return next((one for one in known if look_of(one) == look or name_key(one) == key), None)

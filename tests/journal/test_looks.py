@@ -1,0 +1,46 @@
+"""Names that people would mistake for each other."""
+
+from __future__ import annotations
+
+import pytest
+
+from touchline.journal.looks import look_of, namesake
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Victim", "Víctim"),
+        ("Victim", "V\u0131ct\u0131m"),
+        ("mary", "rnary"),
+        ("walter", "vvalter"),
+        ("Olaf", "Øłaf"),
+        ("Ann", "ᴀɴɴ"),
+        ("Ann", "a\u0307nn"),
+        ("Nick", "Νick"),  # Greek capitals look like other letters than the small ones
+        ("Harry", "Ηarry"),
+        ("vera", "νera"),
+        ("Thomas", "Tհomas"),
+        ("Ann", "Ꭺnn"),
+        ("Bob", "8ob"),
+        ("Zed", "2ed"),
+        ("toni", "t൦ni"),
+        ("ΝΙΚΟΣ", "Νίκος"),
+    ],
+)
+def test_names_that_look_alike(name: str, other: str) -> None:
+    assert namesake(name, ["Somebody", other]) == other
+    assert namesake(other, [name]) == name
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [("Dan", "Cian"), ("Coach 6", "Coach 8"), ("Coach 12", "Coach 21"), ("Nan", "Van"), ("Иван", "Иза"), ("李", "王")],
+)
+def test_names_that_do_not(name: str, other: str) -> None:
+    assert namesake(name, [other]) is None
+
+
+def test_a_name_of_signs_alone_has_a_look() -> None:
+    assert look_of("?!") != look_of("??")
+    assert look_of("***") == "***"
