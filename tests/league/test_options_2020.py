@@ -403,6 +403,7 @@ def test_who_joined_in_the_match_may_stay(roster: str, position: str, price: int
     enter(made, TeamReport(1, joined=(position,), deeds=(Deed("joined1", "touchdown"),)))
     [newcomer] = [player for player in made.team("a").listed if player.journeyman]
     assert (newcomer.position, newcomer.spp) == (position, 3)
+    assert made.state.fixtures["f1"].report.sides["a"].deeds == (Deed(newcomer.id, "touchdown"),)
     made.put_team("a", treasury=0)
     made.until("hire-journeymen", "a")
     made.put_team("a", treasury=0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -41,12 +42,12 @@ def new_team(rules: str, race: str, name: str, coach: str) -> TeamList:
     return replace(bare, name=name, coach=coach)
 
 
-def new_league(rules: str = "bb2016") -> League:
-    """Four approved teams and a drawn schedule."""
+def new_league(rules: str = "bb2016", races: Mapping[str, str] | None = None) -> League:
+    """Four approved teams and a drawn schedule; `races` gives teams another list."""
     league = League.create(rules, "Harbour League", commissioner=BOSS, at=NOW)
     league.decide(AppointDeputies(("Dan Orme",)), by=BOSS, at=NOW)
     for team, (coach, race, name) in TEAMS.items():
-        listed = new_team(league.state.rules.lists, race, name, coach)
+        listed = new_team(league.state.rules.lists, (races or {}).get(team, race), name, coach)
         league.draft(team, coach, listed, by=BOSS, at=NOW, approve=True)
     league.decide(StartSeason("Spring"), by=BOSS, at=NOW)
     league.decide(AddStage("main", "divisions", "Regular season", divisions_of({"A": tuple(TEAMS)})), by=BOSS, at=NOW)

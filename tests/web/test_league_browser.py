@@ -284,7 +284,11 @@ def test_a_wrong_score_is_corrected_on_the_page_of_its_entry(browser: Browser, s
         bea.close(match)
     entry = next(line["number"] for line in bea.get(f"{bea.api}/log") if line["kind"] == "result entered")
     page = bea.office(f"/log/{entry}")
-    page.get_by_label("Gouged, touchdowns").fill("3")
+    page.wait_for_function("() => document.body.dataset.ready === 'true'")
+    expect(page.locator(".side[data-team='reavers'] li").first).to_contain_text("touchdown")
+    for _ in range(3):
+        tap(page, "gouged", 2, "touchdown")
+    expect(page.locator("#score")).to_have_text(re.compile("3"))
     page.get_by_role("button", name="Preview the correction").click()
     expect(page.locator("#preview-changes")).to_contain_text("Gouged: Treasury")
     page.get_by_label("Reason").fill("the sheet was misread")

@@ -14,9 +14,19 @@ import pytest
 from fastapi.testclient import TestClient
 
 from tests.league.league_builder import LeagueBuilder
-from tests.web.league_people import LEAGUE, LEAGUE_SECRETS, keep_league, played_league
+from tests.web.league_people import (
+    BOSS,
+    LEAGUE,
+    LEAGUE_SECRETS,
+    NOW,
+    keep_league,
+    new_league,
+    played_league,
+    some_report,
+    walk,
+)
 from tests.web.room import another, club
-from touchline.league import League
+from touchline.league import Deed, League, MatchReport, TeamReport, program_dice
 from touchline.league.decisions import SettleFixture
 from touchline.web.leagues.telling import fixture_state, score_of, without_match
 from touchline.web.leagues.views import player_view
@@ -187,3 +197,36 @@ def test_a_fixture_without_a_match_is_told_as_one() -> None:
         ("", "unplayed", "Unplayed: both lose."),
         ("2–0", "walkover, post-match", "Walkover: Anns win."),
     ]
+
+
+def test_somebody_who_joined_in_a_match_is_named_on_every_page(tmp_path: Path) -> None:
+    league, roller = new_league("bb2020", {"warren": "shambling-undead"}), program_dice(3)
+    fixture = next(each for each in league.state.fixtures.values() if "warren" in each.teams)
+    walk(league, fixture.id, "", roller)
+    raised = TeamReport(1, joined=("zombie-lineman",), deeds=(Deed("joined1", "touchdown"),))
+    report = MatchReport({team: raised if team == "warren" else TeamReport() for team in fixture.teams})
+    with club(tmp_path) as client:
+        league.report(fixture.id, "warren", report, by=BOSS, at=NOW)
+        keep_league(client.app.state.services.store.engine, league)  # type: ignore[attr-defined]
+        reported = person(client, "commissioner").get(f"{AT}/fixtures/{fixture.id}").text
+        assert "New Zombie Lineman" in reported
+        report_page = person(client, "commissioner").get(f"{AT}/fixtures/{fixture.id}/report").text
+        assert "zombie-lineman" in report_page
+        league.report(fixture.id, fixture.opponent_of("warren"), report, by=BOSS, at=NOW)
+        keep_league(client.app.state.services.store.engine, league, "closed")  # type: ignore[attr-defined]
+        for page in ("", "/seasons/1", f"/fixtures/{fixture.id}", "/records"):
+            assert client.get(f"/leagues/closed{page}").status_code == 200, page
+        assert "Touchdowns for Warren Runners: Number" in client.get("/leagues/closed").text
+
+
+def test_the_earlier_of_two_reports_leads_to_the_one_to_correct(tmp_path: Path) -> None:
+    league, roller = new_league(), program_dice(3)
+    fixture = next(iter(league.state.fixtures.values()))
+    walk(league, fixture.id, "", roller)
+    report = some_report(league, fixture.id, roller)
+    first, second = (league.report(fixture.id, team, report, by=BOSS, at=NOW).number for team in fixture.teams)
+    with club(tmp_path) as client:
+        keep_league(client.app.state.services.store.engine, league)  # type: ignore[attr-defined]
+        bea = person(client, "commissioner")
+        assert f"{AT}/office/log/{second}" in bea.get(f"{AT}/office/log/{first}").text
+        assert 'data-correcting="true"' in bea.get(f"{AT}/office/log/{second}").text

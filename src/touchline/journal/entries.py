@@ -134,6 +134,12 @@ class Journal:
         found = (entry for entry in self._changes if entry.kind == CORRECTION and entry.number not in gone)
         return {entry.payload["entry"]: entry.payload["payload"] for entry in found}
 
+    def as_corrected(self, number: int) -> Entry:
+        """An entry with the payload that counts: its own, or that of the last correction."""
+        entry = self[number]
+        other = self.corrections(self.cancelled()).get(number) if self._changes else None
+        return entry if other is None else replace(entry, payload=other)
+
     def in_force(self, without: Iterable[int] = ()) -> Iterator[Entry]:
         """The entries that count, oldest first, as corrected, leaving out undo and correction entries themselves."""
         gone = self.cancelled(without)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -149,6 +149,18 @@ def _dead_twice(rules: LeagueRules, team: LeagueTeam, side: TeamReport) -> Itera
 def joined_ids(side: TeamReport) -> list[str]:
     """What deeds and injuries call those who joined in the match."""
     return [f"joined{place}" for place in range(1, len(side.joined) + 1)]
+
+
+def with_ids(report: MatchReport, ids: Mapping[str, Mapping[str, str]]) -> MatchReport:
+    """A report in which those who joined in the match have the ids they got on their team, by team."""
+    sides = {}
+    for team, side in report.sides.items():
+        other = next(name for name in report.sides if name != team)
+        own, theirs = ids.get(team, {}), ids.get(other, {})
+        deeds = tuple([replace(deed, player=own.get(deed.player, deed.player)) for deed in side.deeds])
+        injuries = tuple([replace(injury, by=theirs.get(injury.by, injury.by)) for injury in side.injuries])
+        sides[team] = replace(side, deeds=deeds, injuries=injuries)
+    return replace(report, sides=sides)
 
 
 def _joined_faults(rules: LeagueRules, team: LeagueTeam, side: TeamReport) -> Iterator[str]:

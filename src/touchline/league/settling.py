@@ -7,7 +7,7 @@ from dataclasses import replace
 from touchline.league.dice import DiceBox
 from touchline.league.drafting import free_number, next_id
 from touchline.league.model import Player, Squad, changed, squad_of
-from touchline.league.reports import MatchReport, TeamReport, joined_ids
+from touchline.league.reports import MatchReport, TeamReport, joined_ids, with_ids
 from touchline.league.rules import Outcome
 from touchline.league.run import Run
 from touchline.league.state import Fixture, LeagueState
@@ -26,10 +26,18 @@ def settle(state: LeagueState, fixture: Fixture, outcome_id: str, report: MatchR
         run.team_id = winner
         run.note_own("awarded", report.sides[winner].touchdowns - scored)
     opened: dict[str, int] = {}
+    joined: dict[str, dict[str, str]] = {}
     for team in fixture.teams:
         run.team_id = team
         if outcome.served:
             _serve_absences(run)
+        if report.sides[team].joined:
+            joined[team] = dict(zip(joined_ids(report.sides[team]), _join(run, report.sides[team]), strict=True))
+    if joined:
+        report = with_ids(report, joined)
+        run.mark(report=report)
+    for team in fixture.teams:
+        run.team_id = team
         _record_side(run, report.sides[team])
         if outcome.sequence[run.place] and run.rules.after:
             opened[team] = 0
@@ -91,9 +99,8 @@ def _serve_absences(run: Run) -> None:
 
 def _record_side(run: Run, side: TeamReport) -> None:
     pay_fees(run, side)
-    joined = dict(zip(joined_ids(side), _join(run, side), strict=True))
     for deed in side.deeds:
-        run.award(run.team.players[joined.get(deed.player, deed.player)], deed.what, deed.count)
+        run.award(run.team.players[deed.player], deed.what, deed.count)
     for change in side.changed_by_staff:
         if change.how == "taught":
             player = run.team.players[change.player]

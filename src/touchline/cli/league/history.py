@@ -10,8 +10,9 @@ import click
 
 from touchline.cli.journal_desk import echo_json, printable, show_table
 from touchline.cli.league.desk import Desk, deciding, reading
-from touchline.journal import Preview, Refused, from_document, kind_words
-from touchline.league import League, LeagueDecision
+from touchline.journal import Preview, Refused, kind_words
+from touchline.league import League
+from touchline.league.correcting import corrected
 
 ENTRIES = click.argument("entries", nargs=-1, type=int, required=True)
 DEPENDENTS = click.option("--with-dependents", is_flag=True, help="Also take back later entries that depend on these.")
@@ -81,19 +82,11 @@ def correct(desk: Desk, entry: int, document: str, with_dependents: bool, previe
     if preview:
         league = desk.file.read()
         by = desk.by or league.state.commissioner
-        return show_preview(league.preview_correction(entry, _corrected(league, entry, changes), by=by), desk.as_json)
+        return show_preview(league.preview_correction(entry, corrected(league, entry, changes), by=by), desk.as_json)
     with desk.turn() as turn:
-        decision = _corrected(turn.kept, entry, changes)
+        decision = corrected(turn.kept, entry, changes)
         turn.kept.correct(entry, decision, by=turn.by, at=turn.at, why=turn.why, with_dependents=with_dependents)
         turn.say(f"Entry {entry} is corrected.")
-
-
-def _corrected(league: League, number: int, changes: dict[str, Any]) -> LeagueDecision:
-    entry = league.journal[number]
-    if entry.kind not in LeagueDecision.known:
-        raise Refused([f"entry {number} ({kind_words(entry.kind)}) cannot be corrected"])
-    decision: LeagueDecision = from_document(LeagueDecision.known[entry.kind], {**entry.payload, **changes}, entry.kind)
-    return decision
 
 
 def show_preview(found: Preview, as_json: bool) -> None:

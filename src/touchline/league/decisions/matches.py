@@ -81,7 +81,7 @@ class TakeSteps(LeagueDecision, kind="steps-taken", role="coach"):
             raise Refused([f"{state.name_of(self.team)} does not play in {self.fixture}"])
         faults = busy_faults(state, fixture) if not fixture.outcome else []
         if not fixture.outcome and fixture.prepared:
-            faults.append("the pre-match sequence is finished")
+            faults.append("the pre-match sequence is finished, and the match has no result yet")
         if fixture.outcome and self.team not in fixture.post:
             faults.append(f"the post-match sequence of {state.name_of(self.team)} is closed")
         if faults:
@@ -188,6 +188,8 @@ class ReportMatch(LeagueDecision, kind="match-reported", role="coach"):
     fixture: str
     team: str
     report: MatchReport
+    settles: bool | None = None
+    """Set by a correction of the report that made the result count: it counts without the other report."""
 
     def concerns(self, state: LeagueState) -> tuple[str, ...]:
         fixture = state.fixtures.get(self.fixture)
@@ -207,10 +209,13 @@ class ReportMatch(LeagueDecision, kind="match-reported", role="coach"):
         outcome = outcome_of(state.rules, report)
         faults = list(_result_faults(state, fixture, report, outcome))
         if not faults:
-            agreed = report is other
+            agreed = report is other or bool(self.settles)
             run = settle(state, fixture, outcome, report, winner_of(report)) if agreed else self._noted(state, fixture)
             prepare(state, self, run)
         return faults
+
+    def doubts(self, state: LeagueState) -> list[str]:
+        return ["only a correction makes one report count alone"] if self.settles else []
 
     def _noted(self, state: LeagueState, fixture: Fixture) -> Run:
         run = Run(state, fixture, self.team, DiceBox())

@@ -9,18 +9,18 @@ from urllib.parse import urlencode
 from fastapi import APIRouter, Query
 
 from touchline.journal import to_document
-from touchline.league import STEPS, Fixture, LeagueRules, LeagueState, LeagueTeam, Refused
+from touchline.league import STEPS, Fixture, LeagueState, LeagueTeam, Refused
 from touchline.league.decisions import entered, next_challenge, redraft_budget, rehire_price, seconds_left
 from touchline.league.list_check import by_lists, listed_of
 from touchline.league.lists import rosters_of
-from touchline.league.reports import deed_name
 from touchline.league.tournaments import WEEKS, is_tournament
 from touchline.matches.rosters import MATCHES
 from touchline.web.journal_rooms import Forbidden, now
 from touchline.web.leagues.frame import shows
-from touchline.web.leagues.matchday import MARKS, players_to_tap, report_view
+from touchline.web.leagues.matchday import report_view
 from touchline.web.leagues.models import ShortId
 from touchline.web.leagues.public_views import fixture_content
+from touchline.web.leagues.report_forms import outcomes_played, report_form
 from touchline.web.leagues.telling import round_name
 from touchline.web.leagues.views import due_view, fixture_row, player_view, team_view, waiting_for
 from touchline.web.leagues.visits import Visit
@@ -213,37 +213,20 @@ def report(visit: Visit, fixture: ShortId) -> Shown:
     own = [team for team in found.teams if visit.acts_for(team)]
     if not own:
         raise Forbidden("a match is reported by its coaches")
-    rules = visit.state.rules
     mine = [team for team in own if visit.state.teams[team].coach == visit.person]
     earlier = found.reports.get((mine or own)[0])
     return {
         "fixture": fixture_row(visit.state, found),
         "reporter": (mine or own)[0],
         "as_result": visit.runs_league and not mine,
-        "outcomes": sorted((name for name, each in rules.outcomes.items() if each.pre_match), key="played".__ne__),
-        "data": {
-            "fixture": fixture,
-            "teams": [
-                {"id": team, "name": visit.state.name_of(team), "players": players_to_tap(visit.state, found, team)}
-                for team in found.teams
-            ],
-            "deeds": [{"id": name, "name": deed_name(name)} for name in _tappable(rules)],
-            "marks": MARKS,
-            "injuries": [
-                {"id": row.result, "name": row.result.replace("-", " "), "characteristic": "characteristic" in row.text}
-                for row in rules.tables["injuries"]
-            ],
-            "characteristics": ["MA", "ST", "AG", "PA", "AV"],
-            "playoff": found.kind == "playoff",
-            "report": to_document(earlier) if earlier is not None else None,
-        },
+        "outcomes": outcomes_played(visit.state),
+        "data": report_form(
+            visit.state,
+            found,
+            {team: visit.state.teams[team].fieldable for team in found.teams},
+            to_document(earlier) if earlier is not None else None,
+        ),
     }
-
-
-def _tappable(rules: LeagueRules) -> list[str]:
-    """What a player can be reported for, the usual first."""
-    usual = ("touchdown", "casualty", "completion", "interception")
-    return [*(name for name in usual if name in rules.rewards), *(n for n in rules.rewards if n not in (*usual, "mvp"))]
 
 
 @shows(router, "/draft", "draft", "me")

@@ -21,6 +21,7 @@ from touchline.league import (
     changed_rules,
     load_rules,
 )
+from touchline.league.correcting import corrected, entry_now
 from touchline.league.decisions import (
     AddStage,
     AwardTrophy,
@@ -57,7 +58,7 @@ from touchline.web.leagues.models import (
     UndoWish,
 )
 from touchline.web.leagues.playing import let_bots_act
-from touchline.web.leagues.telling import figure_value, figure_words
+from touchline.web.leagues.telling import entry_title, entry_words, figure_value, figure_words
 from touchline.web.leagues.views import due_view, posting_view
 from touchline.web.leagues.visits import Visit, visiting
 from touchline.web.logs import note
@@ -368,12 +369,12 @@ def correct(request: Request, league_id: LeagueId, wish: CorrectionWish) -> dict
     """Replace an entry by a corrected decision, or show what that would change."""
     with visiting(request, league_id) as visit:
         if wish.look:
-            decision = corrected(visit.league, wish.entry, wish.changes)
+            decision = _corrected(visit, visit.league, wish)
             return preview_view(visit, visit.league.preview_correction(wish.entry, decision, by=visit.person))
         entry = visit.write(
             lambda league: _expecting(league, wish.version).correct(
                 wish.entry,
-                corrected(league, wish.entry, wish.changes),
+                _corrected(visit, league, wish),
                 by=visit.person,
                 at=now(),
                 why=wish.why,
@@ -381,6 +382,11 @@ def correct(request: Request, league_id: LeagueId, wish: CorrectionWish) -> dict
             )
         )
         return {"version": entry.number}
+
+
+def _corrected(visit: Visit, league: League, wish: CorrectionWish) -> LeagueDecision:
+    fixture = str(entry_now(league, wish.entry).payload.get("fixture", ""))
+    return corrected(league, wish.entry, wish.changes, visit.room.entries_of(fixture))
 
 
 def _expecting(league: League, version: int | None) -> League:
@@ -392,17 +398,6 @@ def _expecting(league: League, version: int | None) -> League:
     return league
 
 
-def corrected(league: League, number: int, changes: dict[str, Any]) -> LeagueDecision:
-    """An entry with some parts changed."""
-    if not 1 <= number <= league.journal.version:
-        raise Refused([f"there is no entry {number}"])
-    entry = league.journal[number]
-    if entry.kind not in LeagueDecision.known:
-        raise Refused([f"entry {number} ({kind_words(entry.kind)}) cannot be corrected"])
-    decision: LeagueDecision = from_document(LeagueDecision.known[entry.kind], {**entry.payload, **changes}, entry.kind)
-    return decision
-
-
 MOST_SHOWN = 200
 """Entries and figures of a preview that are named one by one."""
 
@@ -412,15 +407,21 @@ def preview_view(visit: Visit, found: Preview) -> dict[str, Any]:
     return {
         "version": visit.league.journal.version,
         "illegal": [
-            {"entry": entry.number, "kind": kind_words(entry.kind), "faults": list(faults)}
+            {
+                "entry": entry.number,
+                "kind": kind_words(entry.kind),
+                "title": entry_title(entry),
+                "about": entry_words(visit.league, entry),
+                "faults": list(faults),
+            }
             for entry, faults in found.illegal[:MOST_SHOWN]
         ],
         "illegal_total": len(found.illegal),
         "changes": [
             {
                 "figure": figure_words(visit.state, name),
-                "before": figure_value(pair[0]),
-                "after": figure_value(pair[1]),
+                "before": figure_value(visit.state, name, pair[0]),
+                "after": figure_value(visit.state, name, pair[1]),
             }
             for name, pair in sorted(found.changes.items())[:MOST_SHOWN]
         ],

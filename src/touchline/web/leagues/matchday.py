@@ -6,9 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from touchline.league import Fixture, League, LeagueState, MatchReport
-from touchline.league.lists import rosters_of
-from touchline.league.reports import deed_name
-from touchline.league.steps.fees import unpaid
+from touchline.league.reports import deed_name, joined_ids
 from touchline.matches.playable import rules_of
 from touchline.matches.rosters import MATCHES
 from touchline.web.leagues.telling import entry_title, player_name, position_name
@@ -97,9 +95,13 @@ def report_view(state: LeagueState, fixture: Fixture, report: MatchReport) -> di
 
 def _side_lines(state: LeagueState, fixture: Fixture, report: MatchReport, team: str) -> Iterator[dict[str, str]]:
     side, players = report.sides[team], state.teams[team].players
+    newcomers = dict(zip(joined_ids(side), side.joined, strict=True))
     for deed in side.deeds:
-        times = f" x {deed.count}" if deed.count > 1 else ""
-        yield _line(team, deed.player, player_name(players[deed.player]), f"{deed_name(deed.what)}{times}")
+        words = deed_name(deed.what) + (f" x {deed.count}" if deed.count > 1 else "")
+        if deed.player in players:
+            yield _line(team, deed.player, player_name(players[deed.player]), words)
+        else:
+            yield _line(team, "", _newcomer(state, team, newcomers[deed.player]), words)
     if report is fixture.report:
         for name in fixture.mvps_of(team):
             yield _line(team, name, player_name(players[name]), deed_name("mvp"))
@@ -108,8 +110,15 @@ def _side_lines(state: LeagueState, fixture: Fixture, report: MatchReport, team:
         words = injury.result.replace("-", " ") + (f" (-1 {injury.characteristic})" if injury.characteristic else "")
         by = f", by {player_name(others[injury.by])}" if injury.by in others else ""
         yield _line(team, injury.player, player_name(players[injury.player]), f"{words}{by}")
+    for position in side.joined:
+        yield _line(team, "", _newcomer(state, team, position), "joined the team")
     for mark, words in MARKS.items():
         yield from (_line(team, name, player_name(players[name]), words) for name in getattr(side, mark))
+
+
+def _newcomer(state: LeagueState, team: str, position: str) -> str:
+    """Somebody who joined in the match, of whom only the position is known."""
+    return f"New {position_name(state, state.teams[team].roster, position)}"
 
 
 def _line(team: str, player: str, name: str, words: str) -> dict[str, str]:
@@ -119,9 +128,11 @@ def _line(team: str, player: str, name: str, words: str) -> dict[str, str]:
 def diary(league: League, fixture: Fixture, entries: Iterable[int]) -> list[dict[str, Any]]:
     """What happened around a match, newest first: who took which step, the dice, and what they led to."""
     state, gone = league.state, league.journal.cancelled()
+    corrected = league.journal.corrections(gone)
     found = []
     for number in entries:
         entry = league.journal[number]
+        payload = corrected.get(number, entry.payload)
         if number in gone or entry.kind not in ("steps-taken", "match-reported", "result-entered", "fixture-settled"):
             continue
         team = str(entry.payload.get("team", ""))
@@ -132,8 +143,9 @@ def diary(league: League, fixture: Fixture, entries: Iterable[int]) -> list[dict
                 "author": entry.author,
                 "team": state.name_of(team) if team else "",
                 "title": entry_title(entry),
-                "typed": bool(entry.payload.get("typed_by")),
-                "dice": [_die(state, roll) for roll in entry.payload.get("dice", ())],
+                "corrected": number in corrected,
+                "typed": bool(payload.get("typed_by")),
+                "dice": [die_view(state, roll) for roll in payload.get("dice", ())],
                 "told": league.told(number),
                 "events": [
                     posting_view(state, posting)
@@ -147,7 +159,7 @@ def diary(league: League, fixture: Fixture, entries: Iterable[int]) -> list[dict
     return found[::-1]
 
 
-def _die(state: LeagueState, roll: Any) -> dict[str, Any]:
+def die_view(state: LeagueState, roll: Any) -> dict[str, Any]:
     """A die with what it was for, the team by its name."""
     team, dot, purpose = str(roll["purpose"]).partition(".")
     named = dot and team in state.teams
@@ -158,24 +170,3 @@ def _die(state: LeagueState, roll: Any) -> dict[str, Any]:
             words = words.removesuffix(name) + player_name(own[name])
             break
     return {"sides": roll["sides"], "value": roll["value"], "words": words.replace(": mvp", ": MVP")}
-
-
-def players_to_tap(state: LeagueState, fixture: Fixture, team: str) -> list[dict[str, Any]]:
-    """Who may have played: the players of a report, with what else may be said of some."""
-    own, rosters = state.teams[team], rosters_of(state.rules.lists)
-    able = sorted(own.fieldable, key=lambda each: each.number)
-    waiting = unpaid(fixture, team)
-    splits = {each.id for each in able if not each.star and rosters.position_of(own, each).has(SPLIT)}
-    return [
-        {
-            "id": player.id,
-            "number": player.number,
-            "name": player_name(player),
-            "position": position_name(state, rosters.home_of(own, player), player.position),
-            "marks": [
-                *(["fees_paid"] if player.id in waiting else []),
-                *(["no_mvp"] if player.id in splits else []),
-            ],
-        }
-        for player in able
-    ]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from datetime import date
 from typing import Annotated, Any
@@ -11,7 +10,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 
 from touchline.bots.by_name import offered_bots
-from touchline.league import LeagueState, LeagueTeam, Player, Refused, standings
+from touchline.league import LeagueState, LeagueTeam, Player, standings
+from touchline.league.correcting import entry_now
 from touchline.league.decisions import contract_order, under_contract
 from touchline.league.decisions.seasons import size_advice
 from touchline.league.lists import armable_players, rosters_of
@@ -24,6 +24,7 @@ from touchline.league.state import Stage
 from touchline.league.tournaments import is_tournament, qualifiers
 from touchline.matches.rosters import MATCHES
 from touchline.teams.model import Access
+from touchline.web.leagues.correction_forms import parts_to_correct, report_to_correct
 from touchline.web.leagues.frame import shows
 from touchline.web.leagues.models import ShortId
 from touchline.web.leagues.people import known_persons
@@ -37,7 +38,6 @@ from touchline.web.leagues.visits import Visit
 router = APIRouter(prefix="/leagues/{league_id}/office", include_in_schema=False)
 Shown = dict[str, Any]
 LINES = 100
-MOST_PARTS = 80
 
 
 @shows(router, "", "office", "office")
@@ -258,72 +258,16 @@ def log(visit: Visit, before: Annotated[int | None, Query(ge=1)] = None) -> Show
 @shows(router, "/log/{number}", "office_entry", "office/log")
 def entry(visit: Visit, number: int) -> Shown:
     """One entry: what it says, and a correction or an undo with a preview of everything that changes."""
-    journal = visit.league.journal
-    if not 1 <= number <= journal.version:
-        raise Refused([f"there is no entry {number}"])
-    found = journal[number]
+    found = entry_now(visit.league, number)
+    reported = report_to_correct(visit, found)
     return {
         "entry": found,
         "line": next(iter(log_lines(visit, number + 1, 1))),
         "document": json.dumps(found.payload, indent=1, ensure_ascii=False),
-        "parts": _by_weight(editable_parts(visit.state, found.payload))[:MOST_PARTS],
+        "parts": [] if reported else parts_to_correct(visit.state, found.payload),
         "told": visit.league.told(number),
+        **reported,
     }
-
-
-def _by_weight(parts: Iterator[Shown]) -> list[Shown]:
-    """Scores and dice first: they are what is corrected most."""
-    heavy = ("touchdowns", "casualties", "value", "amount")
-    return sorted(parts, key=lambda part: part["path"][-1] not in heavy)
-
-
-def editable_parts(state: LeagueState, value: Any, path: tuple[Any, ...] = ()) -> Iterator[Shown]:
-    """Every figure, word and die of an entry by its place, so that it can be corrected by itself."""
-    if isinstance(value, Mapping):
-        if set(value) == {"purpose", "sides", "value"}:
-            label = f"D{value['sides']}: {_named(state, str(value['purpose']).replace('.', ': '))}"
-            yield {"path": [*path, "value"], "label": label, "value": value["value"], "kind": "number", "choices": []}
-            return
-        for name, inner in value.items():
-            if path or name not in WHAT_IT_IS_ABOUT:
-                yield from editable_parts(state, inner, (*path, name))
-    elif isinstance(value, (list, tuple)):
-        for place, inner in enumerate(value):
-            yield from editable_parts(state, inner, (*path, place))
-    elif isinstance(value, (bool, int, str)):
-        kind = "flag" if isinstance(value, bool) else "number" if isinstance(value, int) else "text"
-        words = [_named(state, str(part)) for part in path if part not in ("report", "sides", "answer")]
-        team = next((part for part in path if part in state.teams), "")
-        choices = _players(state, team) if path[-1] == "player" and team else []
-        yield {
-            "path": list(path),
-            "label": _capital(", ".join(words)),
-            "value": value,
-            "kind": kind,
-            "choices": choices,
-        }
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
-LABELS = {"deeds": "statistic", "injuries": "injury"}
-
-WHAT_IT_IS_ABOUT = ("fixture", "team", "step", "stage", "typed_by")
-"""Parts that say which thing was decided: a correction changes what was decided about it."""
-
-
-def _players(state: LeagueState, team: str) -> list[tuple[str, str]]:
-    return [(each.id, f"{each.number} {player_name(each)}") for each in state.teams[team].players.values()]
-
-
-def _named(state: LeagueState, word: str) -> str:
-    """A word of a place: teams by their names, numbers counted from one."""
-    team, colon, rest = word.partition(": ")
-    if team in state.teams:
-        return state.name_of(team) + colon + rest
-    return str(int(word) + 1) if word.isdigit() else LABELS.get(word, word.replace("_", " "))
 
 
 @shows(router, "/files", "office_files", "office/files")

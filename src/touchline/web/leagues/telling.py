@@ -123,21 +123,33 @@ def figure_words(state: LeagueState, name: str) -> str:
             return f"{team.name}: {player_name(team.players[rest])}"
         account = rest.partition(".")[0]
         return f"{team.name}: {ACCOUNTS.get(account, account)}"
-    fixture = state.fixtures.get(name.removesuffix(".outcome"))
-    return f"{fixture_words(state, fixture)}: result" if fixture is not None else name
+    fixture, _, what = name.rpartition(".")
+    found = state.fixtures.get(fixture)
+    return f"{fixture_words(state, found)}: {WHAT.get(what, what)}" if found is not None else name
 
 
-def figure_value(value: Any) -> str:
+WHAT = {"outcome": "result", "score": "score"}
+
+
+def figure_value(state: LeagueState, name: str, value: Any) -> str:
     """A figure of a preview in words."""
-    if isinstance(value, tuple) and len(value) == 5:
+    if value is None:
+        return "nothing"
+    if isinstance(value, int):
+        return f"{value:,}"
+    if not isinstance(value, tuple):
+        return str(value)
+    if len(value) == 5:
         spp, worth, niggles, misses, left = value
         marks = [f"{niggles} niggling" if niggles else "", "misses the next game" if misses else "", str(left or "")]
         return ", ".join([f"{spp} SPP", f"{worth:,} gp", *(mark for mark in marks if mark)])
-    if isinstance(value, tuple):
-        return ", ".join(str(part) for part in value if part != "") or "open"
-    if isinstance(value, int):
-        return f"{value:,}"
-    return "nothing" if value is None else str(value)
+    if name.endswith(".score"):
+        return "–".join(map(str, value))
+    first, second = value
+    if name.endswith(".outcome"):
+        words = first.replace("-", " ") or "no result"
+        return f"{words}, {state.name_of(second)} win" if second else words
+    return f"{first}, place {second}"
 
 
 def entry_title(entry: Entry) -> str:

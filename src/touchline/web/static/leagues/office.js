@@ -92,7 +92,11 @@ if (entry) {
       const found = await send(path, { ...body, look: true });
       seen = { kind, version: found.version, dependents: found.illegal.length > 0 };
       const illegal = found.illegal.map((one) =>
-        make("li", {}, `Entry ${one.entry} (${one.kind}) would be undone too: ${one.faults.join("; ")}`),
+        make(
+          "li",
+          {},
+          `Entry ${one.entry}, ${one.title} (${one.about}), would be undone too: ${one.faults.join("; ")}`,
+        ),
       );
       const more = found.illegal_total - found.illegal.length;
       if (more) illegal.push(make("li", {}, `and ${more.toLocaleString("en-GB")} later entries that depend on these`));

@@ -1,4 +1,7 @@
-/** The report of a match: tap a player, tap what they did. The score counts itself. */
+/** The report of a match: tap a player, tap what they did. The score counts itself.
+ *
+ * Where an entry of the log is corrected, the changed report goes into the text of the entry, and the office sends it.
+ */
 
 import { byId, make, replace } from "../dom.js";
 import { api, send, show } from "../events/send.js";
@@ -6,10 +9,13 @@ import { api, send, show } from "../events/send.js";
 const place = byId("report");
 const data = JSON.parse(place.dataset.report);
 const version = Number(document.body.dataset.version);
+const correcting = place.dataset.correcting === "true";
 const noMarks = () => Object.fromEntries(Object.keys(data.marks).map((mark) => [mark, []]));
 const blank = () => ({
   deeds: [],
   injuries: [],
+  joined: [],
+  rest: {},
   marks: noMarks(),
   extraTouchdowns: 0,
   extraCasualties: 0,
@@ -28,10 +34,15 @@ const otherTeam = (team) => data.teams.find(({ id }) => id !== team);
 
 /** Take up what was reported before, to change it. */
 function takeUp(report) {
+  byId("conceded").value = report.conceded_by ?? "";
+  if (byId("legal")) byId("legal").checked = report.legal ?? false;
+  if (byId("overtime")) byId("overtime").value = report.overtime_winner ?? "";
   for (const [team, side] of Object.entries(report.sides)) {
     Object.assign(sides[team], {
-      deeds: side.deeds ?? [],
+      deeds: (side.deeds ?? []).map((deed) => ({ count: 1, ...deed })),
       injuries: side.injuries ?? [],
+      joined: side.joined ?? [],
+      rest: side,
       otherCasualties: side.other_casualties ?? 0,
     });
     for (const mark of Object.keys(data.marks)) sides[team].marks[mark] = side[mark] ?? [];
@@ -73,6 +84,45 @@ function heal(team, injury) {
   changed();
 }
 
+/** Those who joined in the match are called joined1, joined2 and so on. */
+const newcomer = (place_) => `joined${place_ + 1}`;
+
+function join(team, position) {
+  sides[team].joined.push(position);
+  changed();
+}
+
+/** Somebody did not join after all: what they did goes too, and those after them move up. */
+function unjoin(team, index) {
+  const side = sides[team];
+  side.joined.splice(index, 1);
+  side.deeds = side.deeds.filter(({ player }) => player !== newcomer(index));
+  for (const deed of side.deeds)
+    for (let later = index + 1; later <= side.joined.length; later += 1)
+      if (deed.player === newcomer(later)) deed.player = newcomer(later - 1);
+  changed();
+}
+
+function newcomers(team) {
+  return sides[team.id].joined.map((position, index) => ({
+    id: newcomer(index),
+    number: "+",
+    name: "new",
+    called: "New player",
+    position: team.joins.find(({ id }) => id === position)?.name ?? position,
+    marks: [],
+    leave: () => unjoin(team.id, index),
+  }));
+}
+
+function joinButtons(team) {
+  return team.joins.map(({ id, name }) => {
+    const button = make("button", { type: "button" }, `+ ${name} joined in the match`);
+    button.addEventListener("click", () => join(team.id, id));
+    return make("p", {}, button);
+  });
+}
+
 function chip(text, remove) {
   const button = make("button", { type: "button", class: "chip", "aria-label": `Take back ${text}` }, text, " ✕");
   button.addEventListener("click", (event) => {
@@ -80,6 +130,15 @@ function chip(text, remove) {
     remove();
   });
   return button;
+}
+
+const injuryName = ({ result, characteristic }) =>
+  [result.replaceAll("-", " "), characteristic].filter(Boolean).join(" ");
+
+/** Who caused an injury, by the shirt number. */
+function by(team, injury) {
+  const culprit = otherTeam(team).players.find(({ id }) => id === injury.by);
+  return culprit ? ` (by ${culprit.number})` : "";
 }
 
 function playerRow(team, player) {
@@ -91,11 +150,7 @@ function playerRow(team, player) {
     );
   const suffered = side.injuries
     .filter((injury) => injury.player === player.id)
-    .map((injury) =>
-      chip(`${injury.result.replaceAll("-", " ")}${injury.characteristic ? ` ${injury.characteristic}` : ""}`, () =>
-        heal(team.id, injury),
-      ),
-    );
+    .map((injury) => chip(`${injuryName(injury)}${by(team.id, injury)}`, () => heal(team.id, injury)));
   const marks = Object.entries(data.marks)
     .filter(([mark]) => side.marks[mark].includes(player.id))
     .map(([mark, words]) => chip(words, () => setMark(team.id, player.id, mark, false)));
@@ -103,11 +158,12 @@ function playerRow(team, player) {
     "button",
     { type: "button", class: "tap", "data-player": player.id },
     make("b", {}, String(player.number)),
-    ` ${player.name} `,
-    make("small", { class: "quiet" }, player.position),
+    player.name ? ` ${player.name} ` : " ",
+    player.name ? make("small", { class: "quiet" }, player.position) : player.position,
   );
   open.addEventListener("click", () => choose(team, player));
-  return make("li", {}, open, make("span", { class: "chips" }, ...deeds, ...suffered, ...marks));
+  const leave = player.leave ? [chip("joined", player.leave)] : [];
+  return make("li", {}, open, make("span", { class: "chips" }, ...leave, ...deeds, ...suffered, ...marks));
 }
 
 /** Say something of a player that is neither a deed nor an injury, or take it back. */
@@ -134,7 +190,7 @@ function choose(team, player) {
     { "aria-label": "Done by" },
     make("option", { value: "" }, "by nobody in particular"),
     ...otherTeam(team.id).players.map((other) =>
-      make("option", { value: other.id }, `by ${other.number} ${other.name}`),
+      make("option", { value: other.id }, `by ${other.number} ${other.name || other.position}`),
     ),
   );
   const earns = make("input", { type: "checkbox", checked: "", disabled: "" });
@@ -172,13 +228,17 @@ function choose(team, player) {
   away.addEventListener("click", close);
   replace(
     dialog,
-    make("h2", {}, `${player.number} ${player.name}`),
+    make("h2", {}, `${player.number} ${player.name || player.position}`),
     make("p", { class: "quiet" }, team.name),
     make("div", { class: "deed-buttons" }, ...deeds, ...marks),
-    make("h3", {}, "Injury"),
-    make("p", { class: "two" }, by, characteristic),
-    make("label", { class: "inline" }, earns, " It earns them a casualty (not for a foul or the crowd)"),
-    make("div", { class: "deed-buttons" }, ...injuries),
+    ...(player.leave
+      ? []
+      : [
+          make("h3", {}, "Injury"),
+          make("p", { class: "two" }, by, characteristic),
+          make("label", { class: "inline" }, earns, " It earns them a casualty (not for a foul or the crowd)"),
+          make("div", { class: "deed-buttons" }, ...injuries),
+        ]),
     make("p", {}, away),
   );
   dialog.showModal();
@@ -215,6 +275,7 @@ function counter(team, name, label) {
 function changed() {
   document.body.dataset.dirty = "true";
   draw();
+  if (correcting) byId("document").value = JSON.stringify(correctedEntry(), null, 1);
 }
 
 function draw() {
@@ -225,10 +286,15 @@ function draw() {
         "section",
         { class: "card side", "data-team": team.id },
         make("h2", {}, team.name, " ", make("span", { class: "big-figure" }, String(touchdowns(sides[team.id])))),
-        make("ul", { class: "taps" }, ...team.players.map((player) => playerRow(team, player))),
+        make(
+          "ul",
+          { class: "taps" },
+          ...[...team.players, ...newcomers(team)].map((player) => playerRow(team, player)),
+        ),
+        ...joinButtons(team),
         make(
           "details",
-          {},
+          sides[team.id].extraTouchdowns || sides[team.id].extraCasualties ? { open: "" } : {},
           make("summary", {}, "More figures"),
           counter(team, "extraTouchdowns", "Touchdowns by players not listed"),
           counter(team, "extraCasualties", "Casualties by players not listed"),
@@ -258,11 +324,13 @@ function report() {
     Object.entries(sides).map(([team, side]) => [
       team,
       {
+        ...side.rest,
         touchdowns: touchdowns(side),
         casualties: casualties(side),
         other_casualties: side.otherCasualties,
         deeds: side.deeds,
         injuries: side.injuries,
+        joined: side.joined,
         ...side.marks,
       },
     ]),
@@ -275,17 +343,19 @@ function report() {
   };
 }
 
-byId("submit").addEventListener("click", async () => {
+const outcome = () => (legal() ? "legal-concession" : byId("conceded").value ? "conceded" : byId("outcome").value);
+
+/** The entry that is corrected, with what the form says now. */
+function correctedEntry() {
+  const entry = JSON.parse(byId("document").value);
+  return { ...entry, report: report(), ...(place.dataset.result === "true" ? { outcome: outcome() } : {}) };
+}
+
+byId("submit")?.addEventListener("click", async () => {
   const document_ = { fixture: data.fixture, report: report() };
   const reported =
     place.dataset.result === "true"
-      ? {
-          kind: "result-entered",
-          document: {
-            ...document_,
-            outcome: legal() ? "legal-concession" : byId("conceded").value ? "conceded" : byId("outcome").value,
-          },
-        }
+      ? { kind: "result-entered", document: { ...document_, outcome: outcome() } }
       : { kind: "match-reported", document: { ...document_, team: place.dataset.reporter } };
   try {
     show(byId("faults"), []);
@@ -298,7 +368,13 @@ byId("submit").addEventListener("click", async () => {
 });
 
 byId("conceded").addEventListener("change", fitConcession);
+if (correcting)
+  for (const name of ["conceded", "legal", "outcome", "overtime"]) byId(name)?.addEventListener("change", changed);
 if (data.report) takeUp(data.report);
+if (correcting && byId("outcome")) {
+  const ended = JSON.parse(byId("document").value).outcome;
+  if ([...byId("outcome").options].some(({ value }) => value === ended)) byId("outcome").value = ended;
+}
 fitConcession();
 draw();
 document.body.dataset.ready = "true";
