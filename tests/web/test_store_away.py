@@ -238,14 +238,18 @@ def test_repair_cuts_a_journal_off_at_its_gap_and_keeps_what_it_removes(
         return end.value.code, capsys.readouterr().out
 
     code, output = call()
-    assert (code, f"line {missing} is missing" in output, "1 tables checked, 1 damaged" in output) == (1, True, True)
+    assert (
+        code,
+        f"line {missing} is missing" in output,
+        "1 table, 0 events and 0 leagues checked, 1 damaged" in output,
+    ) == (1, True, True)
     assert len(store.numbered_entries(table_id)) == 11  # looking changes nothing
 
     code, output = call(table_id, "--removed", str(removed))
     assert (code, f"the match goes on after line {missing - 1}" in output) == (0, True)
     assert [json.loads(line)["line"] for line in removed.read_text().splitlines()] == list(range(missing + 1, 13))
     assert len(store.entries(table_id)) == missing - 1
-    assert call() == (0, "1 tables checked, 0 damaged.\n")
+    assert call() == (0, "1 table, 0 events and 0 leagues checked, 0 damaged.\n")
 
     async def story() -> None:
         await play(master_of(tmp_path), table_id, 3)

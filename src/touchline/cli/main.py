@@ -28,7 +28,7 @@ COMMANDS = {
     "league": "Run a league from one file, without a network: drafts, fixtures, matches step by step, tables.",
     "odds": "Show the exact odds of the answers in a position.",
     "organiser-link": "Make a new link for the organiser of an event or a league.",
-    "repair": "Find damaged journals of tables, and repair them.",
+    "repair": "Find damaged journals, and repair them.",
     "replay": "Step through a recorded game.",
     "restore": "Restore a backup.",
     "rules": "Show which rules the tests prove.",

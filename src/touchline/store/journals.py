@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -19,12 +19,13 @@ from sqlalchemy.exc import IntegrityError
 from touchline.core.errors import TouchlineError
 from touchline.journal import Chronicle, Entry
 from touchline.store.owning import owning, reading, writing
-from touchline.store.tables import Conflict
+from touchline.store.tables import Conflict, DamagedJournal
 
 _INSERT_ENTRY = (
     "INSERT INTO SUBJECT_journal (SUBJECT_id, number, author, time, reason, kind, payload)"
     " VALUES (:journal_id, :number, :author, :time, :reason, :kind, :payload)"
 )
+_LAST = "SELECT MAX(number) FROM SUBJECT_journal WHERE SUBJECT_id = :id"
 
 
 class UnknownJournal(TouchlineError):
@@ -79,12 +80,18 @@ class JournalStore:
                 self._add_key(connection, journal_id, key)
 
     def append(self, journal_id: str, kept: Chronicle[Any], entries: Sequence[Entry]) -> None:
-        """Write entries that follow what is stored; of two writers of the same number one is refused."""
+        """Write entries that follow what is stored; of two writers of the same number one is refused.
+
+        So is one who has seen entries that are not there any more: it would leave a gap.
+        """
         if not entries:
             return
         shown = {"id": journal_id, "name": kept.name, "phase": kept.phase}
         try:
             with writing(self.engine) as connection:
+                stored = connection.execute(self._text(_LAST), {"id": journal_id}).scalar_one() or 0
+                if stored < entries[0].number - 1:
+                    raise Conflict(f"the journal of {self.subject} {journal_id} ends at entry {stored}")
                 connection.execute(self._text(_INSERT_ENTRY), _lines(journal_id, entries))
                 connection.execute(self._text("UPDATE SUBJECTs SET name = :name, phase = :phase WHERE id = :id"), shown)
         except IntegrityError:
@@ -93,15 +100,21 @@ class JournalStore:
     def version(self, journal_id: str) -> int:
         """The number of the last entry."""
         with reading(self.engine) as connection:
-            found = connection.execute(
-                self._text("SELECT MAX(number) FROM SUBJECT_journal WHERE SUBJECT_id = :id"), {"id": journal_id}
-            ).scalar_one()
+            found = connection.execute(self._text(_LAST), {"id": journal_id}).scalar_one()
         if found is None:
             raise UnknownJournal(f"there is no {self.subject} {journal_id!r}")
         return int(found)
 
     def entries(self, journal_id: str, after: int = 0) -> list[Entry]:
-        """What the journal holds after an entry, in order."""
+        """What the journal holds after an entry, in order; one with a gap is refused."""
+        lines = self.lines(journal_id, after)
+        for expected, number in enumerate(lines, start=after + 1):
+            if number != expected:
+                raise self._damaged(journal_id, f"lacks entry {expected}")
+        return [self.read_line(journal_id, line) for line in lines.values()]
+
+    def lines(self, journal_id: str, after: int = 0) -> dict[int, dict[str, Any]]:
+        """The lines of a journal as they are stored, by their numbers, in order."""
         with reading(self.engine) as connection:
             lines = connection.execute(
                 self._text(
@@ -110,10 +123,36 @@ class JournalStore:
                 ),
                 {"id": journal_id, "after": after},
             )
-            return [
-                Entry(line.number, line.author, line.time, line.reason, line.kind, json.loads(line.payload))
-                for line in lines
-            ]
+            return {line["number"]: dict(line) for line in lines.mappings()}
+
+    def read_line(self, journal_id: str, line: Mapping[str, Any]) -> Entry:
+        """A stored line as an entry."""
+        author, time_, reason, kind = (line[name] for name in ("author", "time", "reason", "kind"))
+        try:
+            if all(isinstance(word, str) for word in (author, time_, reason, kind)):
+                return Entry(line["number"], author, time_, reason, kind, json.loads(line["payload"]))
+        except (ValueError, TypeError, RecursionError):
+            pass
+        raise self._damaged(journal_id, f"has an entry {line['number']} that cannot be read")
+
+    def _damaged(self, journal_id: str, fault: str) -> DamagedJournal:
+        return DamagedJournal(
+            f"the journal of {self.subject} {journal_id} {fault}; `touchline repair {journal_id}` can mend it"
+        )
+
+    def all_ids(self) -> list[str]:
+        """Every event, league or other subject, oldest first."""
+        with self.engine.connect() as connection:
+            return list(connection.execute(self._text("SELECT id FROM SUBJECTs ORDER BY created, id")).scalars())
+
+    def cut(self, journal_id: str, kept: Chronicle[Any]) -> None:
+        """Remove every entry after those that `kept` has."""
+        shown = {"id": journal_id, "name": kept.name, "phase": kept.phase, "version": kept.journal.version}
+        with writing(self.engine) as connection:
+            connection.execute(
+                self._text("DELETE FROM SUBJECT_journal WHERE SUBJECT_id = :id AND number > :version"), shown
+            )
+            connection.execute(self._text("UPDATE SUBJECTs SET name = :name, phase = :phase WHERE id = :id"), shown)
 
     def newest(self, limit: int) -> list[JournalRow]:
         with self.engine.connect() as connection:

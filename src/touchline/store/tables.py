@@ -8,6 +8,7 @@ told to look again.
 from __future__ import annotations
 
 import json
+import math
 import time
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
@@ -371,13 +372,14 @@ def read_line(table_id: str, line: dict[str, object]) -> TableEntry:
     kind, seat, answer, spent = line["kind"], line["seat"], line["answer"], line["spent"]
     try:
         dice = json.loads(str(line["dice"]))
-    except ValueError:
+    except (ValueError, RecursionError):
         dice = None
     if (
         kind in get_args(TableEntryKind)
         and isinstance(seat, int)
         and isinstance(answer, str)
         and isinstance(spent, float | int)
+        and math.isfinite(spent)
         and isinstance(dice, list)
         and all(isinstance(die, str) for die in dice)
     ):

@@ -5,6 +5,7 @@ The store is the truth. A room looks there before every use and takes over what 
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
@@ -13,11 +14,13 @@ from datetime import datetime
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from touchline.core.errors import TouchlineError
+from touchline.core.foreign_text import shortened
 from touchline.journal import Chronicle, Decision, Entry, Journal, Refused, to_document
-from touchline.journal.chronicle import LARGE
+from touchline.journal.chronicle import LARGE, UNUSABLE
 from touchline.store.journals import JournalStore
-from touchline.store.tables import Conflict
+from touchline.store.tables import Conflict, DamagedJournal
 
+log = logging.getLogger("touchline.web")
 T = TypeVar("T")
 Kept = TypeVar("Kept", bound=Chronicle[Any])
 Store = TypeVar("Store", bound=JournalStore)
@@ -56,14 +59,32 @@ class JournalRoom(Generic[Kept, Store]):
 
     def kept(self) -> Kept:
         """What the journal adds up to, as the store has it now."""
+        stored = self.store.version(self.id)
+        if self._kept is not None and stored < self._kept.journal.version:
+            self._forget()  # a repair has cut the journal off
         if self._kept is None:
-            large = self.store.version(self.id) >= LARGE
-            with READING_LARGE if large else nullcontext():
-                self._kept = self.keeper(Journal(self.store.entries(self.id)))  # type: ignore[assignment]
-        elif self.store.version(self.id) != self._kept.journal.version:
+            with READING_LARGE if stored >= LARGE else nullcontext():
+                self._kept = self._read()
+        elif stored != self._kept.journal.version:
             self._follow(self._kept)
         assert self._kept is not None
         return self._kept
+
+    def _read(self) -> Kept:
+        entries = self.store.entries(self.id)
+        try:
+            return self.keeper(Journal(entries))  # type: ignore[return-value]
+        except (TouchlineError, *UNUSABLE) as error:
+            log.error("the %s %s cannot be read: %s", self.store.subject, self.id, error)
+            raise DamagedJournal(
+                f"the {self.store.subject} {self.id} cannot be read: {shortened(str(error))}. Nothing is lost: its "
+                f"journal is kept. With `touchline repair {self.id}` it goes on from before that entry."
+            ) from error
+
+    def _forget(self) -> None:
+        """Forget what followed from a journal that has been cut off."""
+        self._kept = None
+        self._worked_out.clear()
 
     @property
     def size(self) -> int:

@@ -31,6 +31,11 @@ class LeagueRoom(JournalRoom[League, JournalStore]):
             self._index(league.journal.entries[self._indexed :])
         return league
 
+    def _forget(self) -> None:
+        super()._forget()
+        self._indexed = 0
+        self._by_fixture.clear()
+
     def _index(self, entries: Sequence[Entry]) -> None:
         """Note which entries are about which fixture; the journal only grows, so each is looked at once."""
         for entry in entries:
