@@ -54,5 +54,17 @@ def test_a_backup_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.Capt
 
 
 def test_a_folder_that_does_not_exist_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    open_database(f"sqlite:///{tmp_path / 'touchline.db'}").dispose()
     code, output = call(capsys, "backup", str(tmp_path / "no" / "file"), "--data", str(tmp_path))
     assert (code, "No such file or directory" in output) == (2, True)
+
+
+@pytest.mark.parametrize("words", [["backup", "FILE"], ["repair"], ["organiser-link", "5e1f0c22"]])
+def test_a_mistyped_folder_is_not_taken_for_an_empty_store(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str]
+) -> None:
+    folder, file = tmp_path / "culb", tmp_path / "file"
+    code, output = call(capsys, *(str(file) if word == "FILE" else word for word in words), "--data", str(folder))
+    assert (code, f"there is no store in {folder}" in output) == (2, True)
+    assert not folder.exists()
+    assert not file.exists()

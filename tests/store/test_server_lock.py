@@ -19,6 +19,7 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from tests.store.test_tables import TABLE
+from touchline.cli.serve import check_store
 from touchline.core.errors import TouchlineError
 from touchline.store import server_lock
 from touchline.store.database import open_database
@@ -115,6 +116,36 @@ def test_the_lock_goes_with_a_killed_process_and_a_lost_write_ahead_file_is_noti
     assert subprocess.run([sys.executable, "-c", program, url]).returncode == -9
     (tmp_path / "a.db-wal").unlink()
     with pytest.raises(StoreError, match=r"a\.db-wal is missing.*delete a\.db\.lock"), serving_alone(url):
+        pass
+    with pytest.raises(StoreError, match=r"a\.db-wal is missing"):  # a backup would lack the newest answers
+        Store.open(url)
+    (tmp_path / "a.db.lock").unlink()
+    Store.open(url).close()
+
+
+def test_a_file_of_which_a_part_is_damaged_is_named_at_the_start(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'a.db'}"
+    Store.open(url).close()
+    check_store(url)
+    with (tmp_path / "a.db").open("r+b") as file:
+        file.seek(5 * 4096)
+        file.write(b"\xff" * 3 * 4096)
+    with pytest.raises(StoreError, match=r"is damaged \(.*\): restore a backup"):
+        check_store(url)
+
+
+def test_a_database_of_another_program_is_named(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "a.db") as other:
+        other.execute("CREATE TABLE tables (x)")
+    other.close()
+    with pytest.raises(StoreError, match="belongs to another program"):
+        Store.open(f"sqlite:///{tmp_path / 'a.db'}")
+
+
+def test_a_lock_file_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
+    (tmp_path / "a.db.lock").mkdir()
+    wrong = pytest.raises(StoreError, match=r"a\.db\.lock cannot be written to")
+    with wrong, serving_alone(f"sqlite:///{tmp_path / 'a.db'}"):
         pass
 
 

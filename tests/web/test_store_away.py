@@ -8,6 +8,7 @@ import resource
 import threading
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from sqlalchemy import text
@@ -196,6 +197,38 @@ def test_tables_survive_when_file_descriptors_run_out(tmp_path: Path) -> None:
         assert await master.state(table_id, ANN) == before
         await play(master, table_id, 3)
         assert len(Store.open(address(tmp_path)).entries(table_id)) == 8
+
+    run(story())
+
+
+def test_a_store_that_hangs_is_not_silence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("touchline.web.table_room.PATIENCE", 0.05)
+    append, going_on = Store.append, threading.Event()
+
+    def hang(*given: Any, **named: Any) -> None:
+        going_on.wait(20)
+        append(*given, **named)
+
+    async def story() -> None:
+        master = master_of(tmp_path)
+        table_id = await master.create("blitzbowl", {}, ANN_AND_BOB)
+        said: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+
+        async def hear(text: str) -> None:
+            said.put_nowait(json.loads(text))
+
+        watching = asyncio.create_task(master.watch(table_id, ANN, hear))
+        assert (await said.get())["type"] == "state"
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "append", hang)
+            answering = asyncio.create_task(play(master, table_id, 1))
+            assert await asyncio.wait_for(said.get(), 10) == {"type": "away", "detail": "reconnecting to the store"}
+            going_on.set()
+            await answering
+        while (await asyncio.wait_for(said.get(), 10)).get("version") != 1:
+            pass
+        watching.cancel()
+        await master.close()
 
     run(story())
 

@@ -17,7 +17,7 @@ from touchline.teams.wording import several
 @store_options
 def command(file: Path, data: Path, database_url: str | None) -> int:
     """Write all data (tables, journals, accounts) to FILE. The server may be running."""
-    engine = open_database(store_address(data, database_url))
+    engine = open_database(store_address(data, database_url, there=True))
     try:
         count = back_up(engine, file)
     finally:

@@ -26,7 +26,7 @@ def command(event: str, server: str, data: Path, database_url: str | None) -> in
 
     Existing links and browsers of the organiser keep working.
     """
-    engine = open_database(store_address(data, database_url))
+    engine = open_database(store_address(data, database_url, there=True))
     try:
         kind, store, leader = find(engine, event)
         secret = make_link(store, event, leader)

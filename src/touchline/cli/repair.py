@@ -29,7 +29,7 @@ def command(journal: str | None, removed: Path | None, data: Path, database_url:
     from those before it is listed. With JOURNAL that journal is cut off before that line, and the match, event or
     league goes on from there; what is cut off is written to a file first.
     """
-    store = Store.open(store_address(data, database_url))
+    store = Store.open(store_address(data, database_url, there=True))
     try:
         return check(store) if journal is None else mend(store, journal, removed or Path(f"{journal}-removed.jsonl"))
     finally:

@@ -16,7 +16,7 @@ import click
 from touchline.cli.program_option import program_option
 from touchline.cli.stores import store_address, store_options
 from touchline.core.errors import TouchlineError
-from touchline.store.database import open_database
+from touchline.store.database import check_sound, open_database
 from touchline.store.server_lock import serving_alone
 from touchline.web.app import ServerSettings
 from touchline.web.workers import Foreman, Place, serve
@@ -100,13 +100,22 @@ def command(
     place = Place(ServerSettings(url, at_home, shared=several, **settings), host, port, log == "json")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # the web server raises it again once it has shut down
     with serving_alone(url, several):
-        open_database(url).dispose()  # a store that cannot be used is named before anybody is sent here
+        check_store(url)
         announce(f"http://{f'[{host}]' if ':' in host else host}:{port}/", at_home, open_page)
         if workers > 1:
             Foreman(place, workers).run()
         else:
             serve(place)
     return 0
+
+
+def check_store(url: str) -> None:
+    """Name a store that cannot be used before anybody is sent here."""
+    engine = open_database(url)
+    try:
+        check_sound(engine)
+    finally:
+        engine.dispose()
 
 
 def announce(address: str, at_home: bool, open_page: bool) -> None:

@@ -8,6 +8,8 @@ from typing import Any, TypeVar
 
 import click
 
+from touchline.core.errors import TouchlineError
+
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
@@ -27,9 +29,14 @@ def store_options(command: Command) -> Command:
     return folder(address(command))
 
 
-def store_address(data: Path, database_url: str | None) -> str:
-    """The address of the database that the options mean; the folder is made if need be."""
+def store_address(data: Path, database_url: str | None, there: bool = False) -> str:
+    """The address of the database that the options mean; the folder is made if need be.
+
+    With `there` the store must exist: a mistyped folder would be taken for an empty store.
+    """
     if database_url is not None:
         return database_url
+    if there and not (data / "touchline.db").exists():
+        raise TouchlineError(f"there is no store in {data}; name its folder with --data, or its --database-url")
     data.mkdir(mode=0o700, parents=True, exist_ok=True)  # it holds secrets: for its owner alone
     return f"sqlite:///{data / 'touchline.db'}"

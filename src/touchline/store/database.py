@@ -17,8 +17,16 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlch
 from touchline.store.schema import StoreError, migrate
 
 BUSY_MILLISECONDS: Final = 5000
+LARGEST_CHECKED: Final = 2_000_000_000  # bytes of a file that is checked at the start: some ten seconds
 STORE_ERRORS: Final = (SQLAlchemyError,)  # what every use of the store may raise when the database is away
-CONNECT_SECONDS: Final = 5
+# a database that has vanished from the network is noticed within seconds, not after minutes
+REMOTE: Final = {
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,  # milliseconds
+}
 POOL_SECONDS: Final = 10  # to wait for a free connection
 DRIVERS: Final = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 WRITABLE: Final = "; the folder and every file in it must be writable by the user who runs the server"
@@ -28,12 +36,11 @@ MIGRATION_LOCK: Final = 7_230_119  # any number that no other program locks in P
 def open_database(url: str) -> Engine:
     """Open the database at an address such as `sqlite:///games.db`, and bring its schema up to date."""
     address = read_address(url)
-    whole = log_file(Path(address.database or ":memory:")).exists()  # before anything is opened and made
+    if address.get_backend_name() == "sqlite":
+        _look_at_log(Path(address.database or ":memory:"))  # before anything is opened and made
     engine = connect_database(url)
     if engine.dialect.name == "sqlite":
         _check_writable(address)
-        if whole:
-            _take_over_log(Path(str(address.database)))
     try:
         with writing_alone(engine) as connection:
             migrate(connection)
@@ -41,6 +48,20 @@ def open_database(url: str) -> Engine:
         engine.dispose()
         raise StoreError(f"the store {_shown(engine.url)} cannot be written to: {error.orig}{_remedy(error)}") from None
     return engine
+
+
+def check_sound(engine: Engine) -> None:
+    """Refuse a SQLite file of which a part is damaged: pages that need that part would fail much later."""
+    path = Path(engine.url.database or ":memory:")
+    if engine.dialect.name != "sqlite" or not path.exists() or path.stat().st_size > LARGEST_CHECKED:
+        return
+    try:
+        with engine.connect() as connection:
+            found = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one())
+    except DBAPIError as error:
+        found = str(error.orig)
+    if found != "ok":
+        raise StoreError(f"the store {_shown(engine.url)} is damaged ({found.splitlines()[-1]}): restore a backup")
 
 
 def connect_database(url: str) -> Engine:
@@ -53,7 +74,7 @@ def connect_database(url: str) -> Engine:
             address,
             pool_pre_ping=remote,
             hide_parameters=True,  # they hold secrets, and errors are logged
-            **({"pool_timeout": POOL_SECONDS, "connect_args": {"connect_timeout": CONNECT_SECONDS}} if remote else {}),
+            **({"pool_timeout": POOL_SECONDS, "connect_args": dict(REMOTE)} if remote else {}),
         )
     except (ArgumentError, NoSuchModuleError, ImportError) as error:
         raise StoreError(f"{_shown(address)} is not a database that can be opened: {error}") from None
@@ -95,7 +116,7 @@ def writing_alone(engine: Engine) -> Iterator[Connection]:
 def _remedy(error: DBAPIError) -> str:
     """What to do about an error that people meet when they start a server."""
     words = str(error.orig)
-    if "not a database" in words or "malformed" in words:
+    if "not a database" in words or "malformed" in words or "already exists" in words:
         return "; the file is damaged or belongs to another program: restore a backup, or name another folder"
     if "readonly" in words or "unable to open" in words:
         return WRITABLE
@@ -121,13 +142,24 @@ def _check_writable(address: URL) -> None:
             raise StoreError(f"the store {_shown(address)} cannot be written to: {path.name} is read-only{WRITABLE}")
 
 
-def _take_over_log(database: Path) -> None:
-    """Delete the note of a killed server whose write-ahead file is there.
+def check_log(database: Path, holder: bytes) -> None:
+    """Refuse a database without its write-ahead file after a server that was killed: that has the newest answers."""
+    log, lock = log_file(database), lock_file(database)
+    if holder and database.exists() and database.stat().st_size and not log.exists():
+        raise StoreError(
+            f"the last server on {database} was killed, and {log.name} is missing: the newest answers are in it. Put "
+            f"it back beside the database, or delete {lock.name} to go on without them"
+        )
 
-    The next process that opens the database merges that file and removes it, so it is not missing afterwards.
+
+def _look_at_log(database: Path) -> None:
+    """Check for the write-ahead file of a killed server, and delete the note of that server.
+
+    The process that opens the database merges the file and removes it, so it is not missing afterwards.
     """
-    with contextlib.suppress(OSError), lock_file(database).open("r+") as handle:
+    with contextlib.suppress(OSError), lock_file(database).open("r+b") as handle:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)  # fails while a server runs
+        check_log(database, handle.read(100))
         handle.truncate(0)
 
 

@@ -18,7 +18,7 @@ from typing import Final
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
 
-from touchline.store.database import connect_database, lock_file, log_file, read_address
+from touchline.store.database import check_log, connect_database, lock_file, log_file, read_address
 from touchline.store.schema import StoreError
 
 SERVER_LOCK: Final = 7_230_120  # beside the lock for migrations
@@ -49,7 +49,8 @@ def _sqlite(database: Path) -> Iterator[None]:
     try:
         handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as error:
-        raise StoreError(f"the folder {database.parent} cannot be written to: {error.strerror}") from None
+        place = path if path.exists() else f"the folder {database.parent}"
+        raise StoreError(f"{place} cannot be written to: {error.strerror}") from None
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
@@ -60,7 +61,7 @@ def _sqlite(database: Path) -> Iterator[None]:
             "--data. For several processes use PostgreSQL and --workers"
         ) from None
     try:
-        _check_log(database, path, os.read(handle, 100))
+        check_log(database, os.read(handle, 100))
         os.ftruncate(handle, 0)
         os.pwrite(handle, str(os.getpid()).encode(), 0)
         try:
@@ -70,16 +71,6 @@ def _sqlite(database: Path) -> Iterator[None]:
                 os.ftruncate(handle, 0)
     finally:
         os.close(handle)
-
-
-def _check_log(database: Path, lock: Path, holder: bytes) -> None:
-    """After a server that was killed, the newest answers are in the write-ahead file alone."""
-    log = log_file(database)
-    if holder and database.exists() and database.stat().st_size and not log.exists():
-        raise StoreError(
-            f"the last server on {database} was killed, and {log.name} is missing: the newest answers are in it. Put "
-            f"it back beside the database, or delete {lock.name} to go on without them"
-        )
 
 
 @contextmanager

@@ -30,7 +30,7 @@ from typing import Any, Final
 import psycopg
 from psycopg import AsyncConnection
 
-from touchline.store.database import read_address
+from touchline.store.database import REMOTE, read_address
 from touchline.store.schema import StoreError
 from touchline.store.server_lock import SERVER_LOCK
 from touchline.web.back_off import back_off
@@ -44,7 +44,6 @@ CHANNEL: Final = "touchline"
 LARGEST_NOTE: Final = 7000  # bytes; the database takes 8,000
 GATHER_SECONDS: Final = 0.01  # in which news are gathered for one message
 BALANCE_SECONDS: Final = 1.0
-KEEPALIVES: Final = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3, "connect_timeout": 5}
 log = logging.getLogger("touchline.cluster")
 
 
@@ -183,7 +182,7 @@ class Cluster:
             await asyncio.sleep(next(pauses))
 
     async def _connect(self) -> AsyncConnection[Any]:
-        return await AsyncConnection.connect(self.address, autocommit=True, **KEEPALIVES)  # type: ignore[arg-type]
+        return await AsyncConnection.connect(self.address, autocommit=True, **REMOTE)  # type: ignore[arg-type]
 
     async def _take_part(self, hearing: AsyncConnection[Any], holding: AsyncConnection[Any]) -> None:
         await self.hearing.sweep()  # what was missed while nobody listened

@@ -271,7 +271,8 @@ class TableMaster:
         began = time.perf_counter()
         async with self.tables.locked(table_id) as room:
             try:
-                changed, result = await asyncio.to_thread(changed_copy, room.table, change, self.tables.shared)
+                with room.writing():
+                    changed, result = await asyncio.to_thread(changed_copy, room.table, change, self.tables.shared)
             except Refused:
                 self.health.refused()
                 self.tables.watch_clock(room)  # an answer may have come too late
@@ -352,7 +353,7 @@ class TableMaster:
                 changed.clear()
                 if room.fault:
                     raise TouchlineError(room.fault)
-                await send(AWAY if room.uncertain else room.message(owner, seen))
+                await send(AWAY if room.away else room.message(owner, seen))
                 await changed.wait()
         finally:
             room.watchers.discard(changed)

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import Final
 
 from touchline.bots.intentions import Intention
 from touchline.web.messages import State, as_text, change, light, whole
 from touchline.web.table import LiveTable, Seats
 from touchline.web.table_state import state_of
+
+PATIENCE: Final = 5.0  # seconds that a write may take before those who watch are told that the store is away
 
 
 @dataclass
@@ -29,6 +34,7 @@ class Room:
     table: LiveTable
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     uncertain: bool = False  # the journal may have more than the table: read it before anything else
+    hanging: bool = False  # the store takes too long with a write
     fault: str = ""  # why the table can never be read again
     watchers: set[asyncio.Event] = field(default_factory=set)
     thinking: asyncio.Task[None] | None = None
@@ -62,6 +68,26 @@ class Room:
             return self.texts[key]
         before, seen.state = seen.state, light(self.states[key])
         return whole(seen.state) if before is None or not known else change(before, seen.state)
+
+    @property
+    def away(self) -> bool:
+        """Does the table wait for the store?"""
+        return self.uncertain or self.hanging
+
+    @contextmanager
+    def writing(self) -> Iterator[None]:
+        """A write to the store. A database that neither answers nor refuses must not mean silence for the coaches."""
+        timer = asyncio.get_running_loop().call_later(PATIENCE, self._hang, True)
+        try:
+            yield
+        finally:
+            timer.cancel()
+            if self.hanging:
+                self._hang(False)
+
+    def _hang(self, hanging: bool) -> None:
+        self.hanging = hanging
+        self.wake()
 
     def wake(self) -> None:
         self.states.clear()
