@@ -33,6 +33,23 @@ def founded(tmp_path: Path, rules: str = "bb2016", teams: int = 4) -> Path:
     return file
 
 
+def test_no_word_is_cut_in_a_terminal_of_eighty_columns(tmp_path: Path) -> None:
+    file = tmp_path / "league.jsonl"
+    done("new", file, "--name", "Old World League", "--rules", "bb2016", "--commissioner", "Bea")
+    names = ["Leafwhisper Lancers", "Gutter Runners United", "Fjordside Furies", "Deepdelve Anvils"]
+    for number, name in enumerate(names, start=1):
+        done("draft", file, f"t{number}", "--quick", "human", "--name", name, "--coach", f"Caroline Lindqvist {number}")
+    done("approve", file)
+    done("start-season", file, "Season 1")
+    done("divisions", file, "--draw", 1, "--title", "Regular season")
+    done("schedule", file, "--from", "2026-12-01", "--days", 7)
+    for command_name in ("fixtures", "show", "log"):
+        text = done(command_name, file)
+        table = [line.rstrip() for line in text.splitlines() if line.startswith(" ")]
+        assert max(map(len, table)) <= 80
+        assert not {"Leafwhispe", "Leafwhis", "Lindqvis"} & set(text.split())
+
+
 def walk(file: Path, fixture: str, team: str = "") -> None:
     """Take every step that is due, choosing as little as possible."""
     for seed in range(60):
@@ -214,3 +231,22 @@ def test_mistakes_are_named_and_change_nothing(tmp_path: Path) -> None:
     assert "there is no figure 'draft.bugdet'" in refusal("change-rules", file, "--figure", "draft.bugdet=1")
     assert "either name the divisions" in refusal("divisions", file)
     assert file.read_bytes() == before
+
+
+def test_somebody_who_joined_in_the_match_is_reported(tmp_path: Path) -> None:
+    file = tmp_path / "league.jsonl"
+    done("new", file, "--name", "Old World League", "--rules", "bb2020", "--commissioner", "Bea")
+    done("draft", file, "graves", "--quick", "shambling-undead", "--name", "Graves", "--coach", "Ann")
+    done("draft", file, "gouged", "--quick", "orc", "--name", "Gouged", "--coach", "Bob")
+    done("approve", file)
+    done("change-rules", file, "--figure", "division.least-teams=2")
+    done("start-season", file, "Season 1")
+    done("divisions", file, "A=graves,gouged")
+    done("schedule", file, "--seed", 1, "--meetings", 1)
+    fixture = data("fixtures", file)[0]
+    walk(file, fixture["id"])
+    score = "1-0" if fixture["home"] == "graves" else "0-1"
+    assert "write TEAM=POSITION" in refusal("result", file, fixture["id"], score, "--joined", "graves")
+    zombie = ("--joined", "graves=zombie-lineman", "--deed", "graves/joined1=touchdown")
+    done("result", file, fixture["id"], score, *zombie)
+    assert any(row["figure"] == 1 for row in data("top", file, "touchdowns"))

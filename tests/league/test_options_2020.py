@@ -84,8 +84,14 @@ def test_at_most_sixteen_play_and_mercenaries_keep_to_the_limits_of_positions() 
     ogres = [{"id": "mercenaries", "name": "Blitzer", "cost": 10_000} for _ in range(3)]
     with pytest.raises(Refused, match="the roster allows"):
         made.take("f1", "a", {"named": ogres})
+    fields = due.question.fields
+    assert [star.cost for star in fields["stars"].options if star.id == "griff-oberwald"] == [280_000]
+    assert {each.id: each.cost for each in fields["mercenaries"].options}["ogre"] == 140_000 + 30_000
+    for wrong in ({"griff": 1}, {"human-lineman": -1}, {"ogre": 2}):
+        with pytest.raises(Refused, match=r"no Mercenary|not a number|the roster allows"):
+            made.take("f1", "a", {"mercenaries": wrong})
     made.put("a", "p1", misses=True)
-    made.take("f1", "a", {"named": linemen})
+    made.take("f1", "a", {"mercenaries": {"human-lineman": 6}})
     assert len(made.state.fixtures["f1"].facts["inducements"]["a"]) == 6
 
 

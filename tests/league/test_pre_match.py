@@ -466,3 +466,21 @@ def test_an_unplayed_fixture_needs_no_pre_match_sequence() -> None:
     assert league.state.fixtures["f1"].closed
     with pytest.raises(Refused, match="no step is due"):
         league.league.take("f1", "a", {}, by=BOSS, at=NOW)
+
+
+def test_star_players_are_chosen_from_those_who_play_for_the_team() -> None:
+    league = built()
+    league.treasury("b", 300_000)
+    to_inducements(league)
+    offered = {option.id: option for option in league.due().question.fields["stars"].options}
+    assert (offered["griff-oberwald"].cost, "varag-ghoul-chewer" in offered) == (320_000, False)
+    assert offered["griff-oberwald"].why_not == "you have 300,000 gp"
+    with pytest.raises(Refused, match="no Star Player 'varag-ghoul-chewer' who plays for this team"):
+        league.take("f1", "b", {"stars": ["varag-ghoul-chewer"]})
+    with pytest.raises(Refused, match="these inducements cost 320,000 gp"):
+        league.take("f1", "b", {"stars": ["griff-oberwald"]})
+    cheaper = min(offered.values(), key=lambda option: option.cost)
+    league.take("f1", "b", {"stars": [cheaper.id]})
+    [bought] = league.state.fixtures["f1"].facts["inducements"]["b"]
+    assert (bought["id"], bought["cost"]) == ("star-players", cheaper.cost)
+    assert league.team("b").treasury == 300_000 - cheaper.cost

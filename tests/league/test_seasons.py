@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -23,7 +24,18 @@ from touchline.league.decisions import (
     next_challenge,
 )
 from touchline.league.promotion import propose
-from touchline.league.records import bests, career, cemetery, famous, head_to_head, team_record, top_players
+from touchline.league.records import (
+    all_time,
+    bests,
+    by_season,
+    career,
+    cemetery,
+    famous,
+    head_to_head,
+    rivals,
+    team_record,
+    top_players,
+)
 from touchline.league.schedule import Planned, bracket, deadlines, round_robin
 
 EIGHT = ("ann", "bob", "cid", "dot", "eve", "fay", "gus", "hal")
@@ -239,7 +251,23 @@ def test_records_over_the_seasons() -> None:
     assert {best.what: best.figure for best in bests(state)}["touchdowns"] == 4
     lines = career(state, first.home, "p1")
     assert lines[0].deeds == {"touchdown": 1}
+    assert rivals(state, first.home)[first.away] == record
+    assert by_season(state, first.home)[1] == replace(team_record(state, first.home), titles=0)
+    ranked = all_time(state)
+    assert [one.games for _, one in ranked] == [team_record(state, name).games for name, _ in ranked]
+    assert ranked[0][1].titles == max(one.titles for _, one in ranked)
     league.decide(HonourPlayer(first.home, "p1", "first of many"))
     assert famous(league.state)[0][2] == "first of many"
     with pytest.raises(Refused, match="already"):
         league.decide(HonourPlayer(first.home, "p1"))
+
+
+def test_a_career_adds_up_what_a_report_names_twice() -> None:
+    league = LeagueBuilder()
+    league.fixture()
+    league.prepare()
+    league.report((2, 0), deeds={"a": [Deed("p1", "touchdown"), Deed("p1", "touchdown")]})
+    league.close()
+    [line] = career(league.state, "a", "p1")
+    awards = league.state.fixtures["f1"].mvps_of("a").count("p1")
+    assert line.deeds == {"touchdown": 2, **({"mvp": awards} if awards else {})}

@@ -34,5 +34,5 @@ def test_nothing_is_done_twice_or_out_of_order() -> None:
     built.report()
     with pytest.raises(Refused, match="has a result already"):
         built.report()
-    with pytest.raises(Refused, match="is not due; due is 'mvp-nominated'"):
+    with pytest.raises(Refused, match="is not due; due is MVP \\(mvp-nominated\\)"):
         built.league.take("f1", "a", {}, by=BOSS, at=NOW, step="buy-and-fire")

@@ -39,6 +39,7 @@ AT = click.option("--at", metavar="TIME", callback=_time, help="When it was deci
 Kept = TypeVar("Kept", bound=Chronicle[Any])
 Function = Callable[..., Any]
 LONGEST_ID = 24
+BETWEEN = 3  # columns of space beside each column of a table
 UNBOUNDED = 10_000  # columns, to see how wide a table would be
 
 
@@ -179,26 +180,41 @@ def show_table(title: str, headings: Sequence[str], rows: Iterable[Sequence[obje
     console = Console()
     table = _table(title, headings, content)
     if console.measure(table, options=console.options.update(max_width=UNBOUNDED)).maximum > console.width:
-        table = _table(title, headings, content, narrow=True)
+        table = _table(title, headings, content, _widths(headings, content, console.width))
     console.print(table)
 
 
-def _table(title: str, headings: Sequence[str], content: list[list[str]], narrow: bool = False) -> Table:
-    """The same as it is drawn. In a narrow one ids and figures keep their width, so that only words are wrapped."""
+def _widths(headings: Sequence[str], content: list[list[str]], space: int) -> list[int]:
+    """How wide each column of a narrow table is. Ids and figures keep their width, and words are whole if they can be.
+
+    What is left goes to the columns that need most.
+    """
+    least = [_least(place, heading, content) for place, heading in enumerate(headings)]
+    most = [max([len(heading), *(len(row[place]) for row in content)]) for place, heading in enumerate(headings)]
+    space -= BETWEEN * len(headings)
+    while sum(least) > space and max(least) > 1:
+        widest = least.index(max(least[1:] or least))
+        least[widest] -= 1
+    left = max(0, space - sum(least))
+    while left and any(now < wanted for now, wanted in zip(least, most, strict=True)):
+        place = max(range(len(least)), key=lambda each: most[each] - least[each])
+        least[place], left = least[place] + 1, left - 1
+    return least
+
+
+def _least(place: int, heading: str, content: list[list[str]]) -> int:
+    """The longest word of a column, or the longest figure."""
+    words = [*heading.split(), *(word for row in content for word in row[place].split())]
+    return min(max((len(word) for word in words), default=1), LONGEST_ID)
+
+
+def _table(title: str, headings: Sequence[str], content: list[list[str]], widths: Sequence[int] | None = None) -> Table:
+    """The same as it is drawn, in columns as wide as they need to be or of given widths."""
     table = Table(title=Text(title) if title else None, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
     for place, heading in enumerate(headings):
         figures = content and all(_is_figure(row[place]) for row in content)
-        words = [*heading.split(), *(row[place] for row in content if place == 0 and " " not in row[place])]
-        words += [row[place] for row in content] if figures else []
-        longest = min(max((len(word) for word in words), default=1), LONGEST_ID)  # an id or a figure is never cut
-        solid = figures or (place == 0 and all(" " not in row[place] for row in content))
-        table.add_column(
-            Text(heading),
-            justify="right" if figures else "left",
-            min_width=longest,
-            width=longest if narrow and solid else None,
-            overflow="fold",
-        )
+        width = widths[place] if widths is not None else None
+        table.add_column(Text(heading), justify="right" if figures else "left", width=width, overflow="fold")
     for row in content:
         table.add_row(*(Text(printable(cell)) for cell in row))
     return table

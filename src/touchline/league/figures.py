@@ -28,7 +28,7 @@ def _figures(state: LeagueState, beside: LeagueState) -> Figures:
         if beside.fixtures.get(name) is not fixture:
             yield f"{name}.outcome", (fixture.outcome, fixture.winner)
             if fixture.report is not None:
-                yield f"{name}.score", tuple([side.touchdowns for side in fixture.report.sides.values()])
+                yield f"{name}.score", tuple([fixture.report.sides[team].touchdowns for team in fixture.teams])
     for number, season in state.seasons.items():
         for stage in season.stages.values():
             if tabled(state, stage) and not _same_table(state, beside, season, stage):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeVar
@@ -84,8 +84,14 @@ def career(state: LeagueState, team: str, player: str) -> list[CareerMatch]:
 def _career_line(fixture: Fixture, team: str, player: str) -> CareerMatch | None:
     assert fixture.report is not None
     side = fixture.report.sides[team]
-    deeds = {deed.what: deed.count for deed in side.deeds if deed.player == player}
-    injury = next((injury.result for injury in side.injuries if injury.player == player), "")
+    deeds: dict[str, int] = {}
+    for deed in side.deeds:
+        if deed.player == player:
+            deeds[deed.what] = deeds.get(deed.what, 0) + deed.count
+    awards = fixture.mvps_of(team).count(player)
+    if awards:
+        deeds["mvp"] = awards
+    injury = ", ".join(injury.result for injury in side.injuries if injury.player == player)
     if not deeds and not injury:
         return None
     return CareerMatch(fixture.id, fixture.season, fixture.opponent_of(team), deeds, injury)
@@ -155,6 +161,11 @@ class Record:
     def games(self) -> int:
         return self.won + self.drawn + self.lost
 
+    @property
+    def rank(self) -> tuple[int, ...]:
+        """What teams are ordered by over all seasons, the best with the lowest."""
+        return -self.titles, -self.won, -self.drawn, self.conceded - self.scored, -self.casualties
+
     def add(self, state: LeagueState, fixture: Fixture, team: str) -> None:
         assert fixture.report is not None
         both_lose = state.rules.outcomes[fixture.outcome].both_lose
@@ -176,6 +187,52 @@ def head_to_head(state: LeagueState, one: str, other: str) -> Record:
         if fixture.opponent_of(one) == other:
             found.add(state, fixture, one)
     return found
+
+
+def rivals(state: LeagueState, team: str) -> dict[str, Record]:
+    """The results of a team against each other team it has met, most matches first."""
+    met = list(played(state, team))
+
+    def counted() -> dict[str, Record]:
+        found: dict[str, Record] = {}
+        for fixture in met:
+            found.setdefault(fixture.opponent_of(team), Record()).add(state, fixture, team)
+        return dict(sorted(found.items(), key=lambda item: (-item[1].games, state.name_of(item[0]))))
+
+    return state.kept(("rivals", team), met, counted)
+
+
+def by_season(state: LeagueState, team: str) -> dict[int, Record]:
+    """The results of a team in each season in which it had any."""
+    met = list(played(state, team))
+
+    def counted() -> dict[int, Record]:
+        found: dict[int, Record] = {}
+        for fixture in met:
+            found.setdefault(fixture.season, Record()).add(state, fixture, team)
+        return found
+
+    return state.kept(("by season", team), met, counted)
+
+
+def all_time(state: LeagueState) -> list[tuple[str, Record]]:
+    """Every team with a result over all seasons: titles first, then wins, draws and touchdowns more than conceded."""
+    found = [(name, _summed(by_season(state, name).values())) for name in state.teams]
+    for name, record in found:
+        record.titles = sum(season.champion == name for season in state.seasons.values())
+    ranked = [(name, record) for name, record in found if record.games]
+    return sorted(ranked, key=lambda item: (*item[1].rank, state.name_of(item[0])))
+
+
+def _summed(parts: Iterable[Record]) -> Record:
+    total = Record()
+    for part in parts:
+        for name in RESULTS:
+            setattr(total, name, getattr(total, name) + getattr(part, name))
+    return total
+
+
+RESULTS: Final = ("won", "drawn", "lost", "scored", "conceded", "casualties", "suffered")
 
 
 def results_of(state: LeagueState, team: str) -> tuple[int, int, int]:

@@ -62,7 +62,8 @@ def walk(run: Run, step_id: str, answer: Answer) -> None:
 
 def _check_turn(run: Run, due: str, step_id: str, answer: Answer) -> None:
     if due != step_id:
-        raise Refused([f"the step {step_id!r} is not due; due is {due!r}"])
+        named = f"{STEPS[step_id].title} ({step_id})" if step_id in STEPS else repr(step_id)
+        raise Refused([f"the step {named} is not due; due is {STEPS[due].title} ({due})"])
     turn = STEPS[step_id].turn(run)
     if not turn and answer:
         raise Refused([f"{STEPS[step_id].title} asks nothing"])

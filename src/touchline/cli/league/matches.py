@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -31,6 +31,7 @@ from touchline.league.decisions.matches import outcome_of
 
 PAIR = re.compile(r"\s*(\d{1,2})\s*[-:]\s*(\d{1,2})\s*")
 DICE = re.compile(r"(?P<purpose>[^=]+)=(?P<value>\d{1,2})/(?P<sides>\d{1,2})")
+JOINED = re.compile(r"joined\d{1,2}")
 NAMED = re.compile(r"(?P<team>[^/]+)/(?P<player>[^=]+)=(?P<rest>.+)")
 
 
@@ -192,6 +193,12 @@ REPORT = (
         metavar="TEAM/PLAYER=RESULT[:CHARACTERISTIC][@PLAYER]",
         help="An injury of a player, and who caused it.",
     ),
+    click.option(
+        "--joined",
+        multiple=True,
+        metavar="TEAM=POSITION",
+        help="Somebody who joined in the match, such as a raised Zombie; deeds name joined1, joined2 and so on.",
+    ),
     click.option("--conceded-by", metavar="TEAM", help="Who conceded."),
     click.option("--legal", is_flag=True, help="It was a concession that costs nothing."),
     click.option("--overtime-winner", metavar="TEAM", help="Who won a level match that needed a winner."),
@@ -221,8 +228,15 @@ def read_report(state: LeagueState, fixture: Fixture, words: Mapping[str, Any]) 
         injuries.setdefault(team, []).append(Injury(player, result, characteristic.upper(), author))
     counted = [sum(deed.count for deed in deeds[team] if deed.what == "casualty") for team in fixture.teams]
     casualties = counted if words["casualties"] is None else _pair(words["casualties"], "--cas")
+    joined = _joined(state, fixture, words["joined"])
     sides = {
-        team: TeamReport(score[place], casualties[place], deeds=tuple(deeds[team]), injuries=tuple(injuries[team]))
+        team: TeamReport(
+            score[place],
+            casualties[place],
+            deeds=tuple(deeds[team]),
+            injuries=tuple(injuries[team]),
+            joined=tuple(joined[team]),
+        )
         for place, team in enumerate(fixture.teams)
     }
     conceded, overtime = words["conceded_by"], words["overtime_winner"]
@@ -234,6 +248,17 @@ def read_report(state: LeagueState, fixture: Fixture, words: Mapping[str, Any]) 
         legal=words["legal"],
         overtime_winner=find_team(state, overtime) if overtime else "",
     )
+
+
+def _joined(state: LeagueState, fixture: Fixture, words: Sequence[str]) -> dict[str, list[str]]:
+    """The positions of those who joined in the match, by team."""
+    joined: dict[str, list[str]] = {team: [] for team in fixture.teams}
+    for text in words:
+        named, equals, position = text.partition("=")
+        if not equals:
+            raise Refused([f"{text!r} does not name a position; write TEAM=POSITION"])
+        joined.setdefault(find_team(state, named), []).append(position)
+    return joined
 
 
 def _pair(text: str, what: str) -> tuple[int, int]:
@@ -248,7 +273,8 @@ def _named(state: LeagueState, text: str) -> tuple[str, str, str]:
     if found is None:
         raise Refused([f"{text!r} does not name a player; write TEAM/PLAYER=..."])
     team = find_team(state, found["team"])
-    return team, find_player(state, team, found["player"]), found["rest"]
+    player = found["player"]
+    return team, player if JOINED.fullmatch(player) else find_player(state, team, player), found["rest"]
 
 
 @click.command()

@@ -10,12 +10,15 @@ import click
 from touchline.cli.journal_desk import echo_json, show_table
 from touchline.cli.league.desk import Desk, deciding, find_fixture, find_team, fixture_text, reading
 from touchline.journal import Refused
-from touchline.league import Fixture, League
+from touchline.league import Fixture, League, LeagueState
 from touchline.league.decisions import AddStage, FinishSeason, MoveDeadline, StartSeason
 from touchline.league.decisions.seasons import divisions_of
 from touchline.teams.wording import several
 
 SEED = click.option("--seed", type=int, help="Repeat a draw; chosen by the system if not given.")
+
+
+TO_PLAY = "to play"
 
 
 @click.command("start-season")
@@ -109,21 +112,20 @@ def fixtures(league: League, as_json: bool, number: int | None, name: str | None
     ]
     if as_json:
         return echo_json([{**asdict(fixture), "state": fixture_state(fixture)} for fixture in chosen])
-    several = len({one.division or one.stage for one in chosen}) > 1
-    rows = [
-        (
-            one.id,
-            *([one.division or one.stage] if several else []),
-            one.round,
-            fixture_text(state, one),
-            one.deadline,
-            _score(one),
-            fixture_state(one),
-        )
-        for one in chosen
-    ]
-    divisions = ["Division"] if several else []
-    show_table("", ("Fixture", *divisions, "Round", "Teams", "Deadline", "Score", "State"), rows)
+    rows = [(one.id, _match_text(state, one), _due_text(one)) for one in chosen]
+    show_table("", ("Fixture", "Match", "State"), rows)
+
+
+def _match_text(state: LeagueState, fixture: Fixture) -> str:
+    """Who meets whom, with the score once there is one."""
+    words, score = fixture_text(state, fixture), _score(fixture)
+    return words.replace(" v ", f" {score} ", 1) if score else words
+
+
+def _due_text(fixture: Fixture) -> str:
+    """How far a fixture is; the deadline while nothing has been done."""
+    words = fixture_state(fixture)
+    return f"by {fixture.deadline}" if fixture.deadline and words == TO_PLAY else words
 
 
 def _score(fixture: Fixture) -> str:
@@ -137,8 +139,8 @@ def fixture_state(fixture: Fixture) -> str:
     if fixture.outcome:
         return fixture.outcome if fixture.closed else f"{fixture.outcome}; post-match open"
     if fixture.reports:
-        return "one report"
-    return "ready to play" if fixture.prepared else "pre-match open" if fixture.step else "to play"
+        return "one report" if len(fixture.reports) == 1 else "reports differ"
+    return "ready to play" if fixture.prepared else "pre-match open" if fixture.step else TO_PLAY
 
 
 @click.command()

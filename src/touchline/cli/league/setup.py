@@ -60,10 +60,10 @@ def show(league: League, as_json: bool) -> None:
         f"commissioner {state.commissioner}" + (f", deputies {', '.join(state.deputies)}" if state.deputies else "")
     )
     rows = [
-        (name, team.name, team.coach, team.roster, team.status, f"{team.value:,}", f"{team.treasury:,}", team.fans)
+        (name, team.name, team.coach, team.status, f"{team.value:,}", f"{team.treasury:,}", team.fans)
         for name, team in state.teams.items()
     ]
-    show_table("", ("Id", "Team", "Coach", "List", "Status", "Value", "Treasury", "Fans"), rows)
+    show_table("", ("Id", "Team", "Coach", "Status", "Value", "Treasury", "Fans"), rows)
     if waiting:
         click.echo(f"{len(waiting)} fixtures are open, the next is {waiting[0].id}: {fixture_text(state, waiting[0])}")
 

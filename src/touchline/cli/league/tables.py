@@ -10,7 +10,7 @@ from touchline.cli.journal_desk import echo_json, printable, show_table
 from touchline.cli.league.desk import find_team, reading
 from touchline.journal import Refused
 from touchline.league import League, Player
-from touchline.league.records import PLAYER_LISTS, cemetery, head_to_head, top_players
+from touchline.league.records import PLAYER_LISTS, all_time, cemetery, head_to_head, top_players
 from touchline.league.standings import find_stage, standings, tabled
 
 
@@ -38,7 +38,8 @@ def show_standings(league: League, as_json: bool, stage: str | None, season: int
             (row.place, names[row.entrant], row.played, row.won, row.drawn, row.lost, *row.values.values())
             for row in table.rows
         ]
-        show_table(f"Division {name}", headings, rows)
+        title = find_stage(state, chosen, number).name
+        show_table(title if len(tables) == 1 else f"{title}: {name}", headings, rows)
         for sentence in table.parted(names):
             click.echo(printable(sentence))
 
@@ -72,6 +73,30 @@ def _called(player: Player) -> str:
     return player.name or f"number {player.number}"
 
 
+@click.command("all-time")
+@reading
+def show_all_time(league: League, as_json: bool) -> None:
+    """Show the results of all teams over all seasons, titles first."""
+    state = league.state
+    found = all_time(state)
+    if as_json:
+        return echo_json([{"team": name, **asdict(record)} for name, record in found])
+    rows = [
+        (
+            state.name_of(name),
+            one.titles or "",
+            one.games,
+            one.won,
+            one.drawn,
+            one.lost,
+            f"{one.scored}-{one.conceded}",
+            f"{one.casualties}-{one.suffered}",
+        )
+        for name, one in found
+    ]
+    show_table("", ("Team", "Titles", "P", "W", "D", "L", "TD", "Cas"), rows)
+
+
 @click.command("cemetery")
 @reading
 def show_cemetery(league: League, as_json: bool) -> None:
@@ -102,4 +127,4 @@ def show_head_to_head(league: League, as_json: bool, one: str, other: str) -> No
     )
 
 
-COMMANDS = (show_standings, news, top, show_cemetery, show_head_to_head)
+COMMANDS = (show_standings, show_all_time, news, top, show_cemetery, show_head_to_head)

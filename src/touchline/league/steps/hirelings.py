@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 from touchline.journal import Refused
 from touchline.league.rules import LeagueInducement
 from touchline.league.steps.base import text_of
+from touchline.teams.edition import standard_rules
+from touchline.teams.model import Star
 
 if TYPE_CHECKING:
     from touchline.league.model import LeagueTeam
@@ -45,6 +47,32 @@ def _from_lists(run: Run, own: LeagueTeam) -> tuple[LeagueInducement, ...]:
     if run.rules.on("mercenaries.giant"):
         listed = (*listed, *(item for item in run.rules.mercenaries if item.kind == "giant"))
     return (*listed, *run.rules.inducements)
+
+
+def stars_for_hire(run: Run, team: str) -> tuple[Star, ...]:
+    """The Star Players of the lists who agree to play a match for a team, by name."""
+    own = run.teams[team]
+    if "star-players" not in offered(run, team):
+        return ()
+
+    def found() -> tuple[Star, ...]:
+        loyal = frozenset((*run.rosters.team(own.roster).special_rules, own.special_rule, own.roster))
+        stars = [star for star in run.rosters.library.stars.values() if star.hired and star.agrees_to_play_for(loyal)]
+        return tuple(sorted(stars, key=lambda star: star.name.strip("'")))
+
+    return run.rules.once(("stars for hire", own.roster, own.special_rule), found)
+
+
+def mercenaries_for_hire(run: Run, team: str) -> dict[str, tuple[str, int]]:
+    """The Mercenaries a team can hire without a further skill: name and price by position.
+
+    Only where the team lists set the prices; elsewhere a price is entered for each.
+    """
+    own = run.teams[team]
+    if not run.rules.on("inducements.from-lists") or "mercenaries" not in offered(run, team):
+        return {}
+    fee = standard_rules(run.rules.lists, run.figure("draft.budget")).draft.mercenary_fee
+    return {each.id: (each.name, each.cost + fee) for each in run.rosters.team(own.roster).positions}
 
 
 def hiring_faults(run: Run, team: str, found: Bought) -> Iterator[str]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
 
 from touchline.journal import Refused
 from touchline.league.steps.base import (
@@ -25,8 +27,10 @@ from touchline.league.steps.hirelings import (
     haggles,
     hiring_faults,
     lost_hires,
+    mercenaries_for_hire,
     offered,
     offers,
+    stars_for_hire,
 )
 from touchline.league.steps.venue import roll_off
 from touchline.league.values import team_value
@@ -34,6 +38,8 @@ from touchline.league.values import team_value
 if TYPE_CHECKING:
     from touchline.league.rules import LeagueInducement
     from touchline.league.run import Run
+
+MOST_MERCENARIES: Final = 16
 
 
 def team_values(run: Run) -> dict[str, int]:
@@ -53,9 +59,9 @@ def value_order(run: Run, values: dict[str, int]) -> list[str]:
 class Inducements(Step):
     """The team with the higher value buys first, then the other, with petty cash for the difference.
 
-    Answer: `bought` maps inducements to their number; `named` lists purchases with a price of their own, each with
-    `id`, `name` and `cost`. At a Broadcast Studio `discount` lists people, each with `id` and `name`, whose discount is
-    rolled before anything is bought.
+    Answer: `bought` maps inducements to their number; `stars` lists Star Players; `mercenaries` maps positions to a
+    number; `named` lists purchases with a price of their own, each with `id`, `name` and `cost`. At a Broadcast Studio
+    `discount` lists people, each with `id` and `name`, whose discount is rolled before anything is bought.
     """
 
     id = "inducements"
@@ -69,15 +75,23 @@ class Inducements(Step):
         team = self.turn(run)
         options = tuple(_option(run, team, item) for item in offers(run, team))
         purse = petty_cash(run, team) + treasury_open(run, team)
-        fields = {"bought": Field("counts", "How many of each", _priced(run, team, options, True), purse=purse)}
-        others = _priced(run, team, options, False)
+        fields = {"bought": Field("counts", "How many of each", _priced(run, team, options, True))}
+        stars, mercenaries = _star_options(run, team, purse), _mercenary_options(run, team, purse)
+        if stars:
+            most = offered(run, team)["star-players"].limit_for(run.teams[team].roster)
+            fields["stars"] = Field("several", "Star Players", stars, most=most)
+        if mercenaries:
+            fields["mercenaries"] = Field("counts", "Mercenaries", mercenaries)
+        last = next(reversed(fields))
+        fields[last] = replace(fields[last], purse=purse)
+        others = [each for each in _priced(run, team, options, False) if not (stars and each.id == "star-players")]
         if others:
             parts = {
-                "id": Field("choice", "What", others),
+                "id": Field("choice", "What", tuple(others)),
                 "name": Field("text", "Name"),
                 "cost": Field("number", "Price", most=10_000_000),
             }
-            fields["named"] = Field("rows", "Purchases with a price of their own", parts=parts)
+            fields["named"] = Field("rows", "Others, with a price of their own", parts=parts)
         if haggles(run):
             parts = {"id": Field("choice", "What", options), "name": Field("text", "Name")}
             fields["discount"] = Field("rows", "Roll a discount first for", parts=parts)
@@ -103,7 +117,7 @@ class Inducements(Step):
             run.note("buying", order)
             run.note("inducements", {})
             return False
-        only(answer, "bought", "named", "discount")
+        only(answer, "bought", "stars", "mercenaries", "named", "discount")
         team = run.team_id
         if answer.get("discount"):
             if not haggles(run):
@@ -159,8 +173,45 @@ def _option(run: Run, team: str, item: LeagueInducement) -> Option:
     purse = petty_cash(run, team) + treasury_open(run, team)
     why_not = "not for this team" if most == 0 else ""
     if not why_not and price is not None and price > purse:
-        why_not = f"there are {purse:,} gp"
+        why_not = _too_little(purse)
     return Option(item.id, f"{item.name} ({limit}, {shown})", why_not, most=most, cost=price or 0)
+
+
+def _too_little(purse: int) -> str:
+    return f"you have {purse:,} gp"
+
+
+def _star_options(run: Run, team: str, purse: int) -> tuple[Option, ...]:
+    return tuple(_hire(star.id, star.name, star.cost, purse) for star in stars_for_hire(run, team))
+
+
+def _hire(player: str, name: str, cost: int, purse: int) -> Option:
+    return Option(player, f"{name}: {cost:,} gp", _too_little(purse) if cost > purse else "", cost=cost)
+
+
+def _mercenary_options(run: Run, team: str, purse: int) -> tuple[Option, ...]:
+    hirelings = mercenaries_for_hire(run, team)
+    return tuple(_hire(position, name, cost, purse) for position, (name, cost) in hirelings.items())
+
+
+def _hired_players(run: Run, team: str, answer: Answer) -> Iterator[dict[str, Any]]:
+    """Star Players and Mercenaries at the prices of the lists."""
+    stars = {star.id: star for star in stars_for_hire(run, team)}
+    for star_id in dict.fromkeys(list_of(answer, "stars")):
+        star = stars.get(star_id)
+        if star is None:
+            raise Refused([f"there is no Star Player {star_id!r} who plays for this team"])
+        cost = discounted(run, team, star.name, star.cost)
+        yield {"id": "star-players", "name": star.name, "count": 1, "cost": cost}
+    prices = mercenaries_for_hire(run, team)
+    for position, count in table_of(answer, "mercenaries").items():
+        if position not in prices:
+            raise Refused([f"there is no Mercenary {position!r}; known are {', '.join(prices) or 'none'}"])
+        if type(count) is not int or not 0 <= count <= MOST_MERCENARIES:
+            raise Refused([f"Mercenaries: {count!r} is not a number of players from 0 to {MOST_MERCENARIES}"])
+        name, cost = prices[position]
+        for _ in range(count):
+            yield {"id": "mercenaries", "name": name, "count": 1, "cost": discounted(run, team, name, cost)}
 
 
 def _priced(run: Run, team: str, options: tuple[Option, ...], fixed: bool) -> tuple[Option, ...]:
@@ -183,6 +234,7 @@ def _purchases(run: Run, team: str, answer: Answer) -> list[dict[str, Any]]:
         if count:
             price = discounted(run, team, item.name, price)
             found.append({"id": item.id, "name": item.name, "count": count, "cost": price})
+    found += _hired_players(run, team, answer)
     for named in list_of(answer, "named"):
         item = _known(known, text_of(named, "id"))
         cost = number_of(named, "cost")

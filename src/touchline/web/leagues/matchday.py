@@ -36,6 +36,7 @@ def fact_lines(state: LeagueState, fixture: Fixture) -> Iterator[tuple[str, str,
         yield f"Inducements of {state.name_of(team)}", items, []
     for name, label in BOTH_SIDES.items():
         if facts.get(name):
+            label = "Team ratings" if name == "values" and state.rules.on("value.is-rating") else label
             shown = [f"{state.name_of(team)} {facts[name][team]:,}" for team in fixture.teams if team in facts[name]]
             yield label, ", ".join(shown), []
     for team, rolls in facts.get("prayers", {}).items():

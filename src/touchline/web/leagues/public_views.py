@@ -8,11 +8,14 @@ from touchline.league import STEPS, League, LeagueState, Refused
 from touchline.league.figure_words import figure_words
 from touchline.league.records import (
     PLAYER_LISTS,
+    all_time,
     bests,
+    by_season,
     career,
     cemetery,
     famous,
     head_to_head,
+    rivals,
     team_record,
     top_players,
 )
@@ -163,6 +166,8 @@ def team_content(league: League, team: str) -> Shown:
         "titles": [season.name for season in state.seasons.values() if season.champion == team],
         "coming": coming[:SHORT_LIST],
         "played": last_fixtures(state, team, 200),
+        "seasons": [(number, state.seasons[number].name, one) for number, one in by_season(state, team).items()],
+        "rivals": [(name, state.name_of(name), one) for name, one in rivals(state, team).items()],
         "points": state.account(team, "points", state.season_number),
         "value_plot": value_plot(state, team),
     }
@@ -201,7 +206,7 @@ def why_content(league: League, team: str, account: str) -> Shown:
 
 
 def records_content(league: League) -> Shown:
-    """Top lists, the best of one match, the hall of fame and the cemetery."""
+    """Teams over all seasons, top lists, the best of one match, the hall of fame and the cemetery."""
     state = league.state
     dead = cemetery(state)
     return {
@@ -216,6 +221,7 @@ def records_content(league: League) -> Shown:
             }
             for name in PLAYER_LISTS
         ],
+        "teams": [(name, state.name_of(name), record) for name, record in all_time(state)],
         "bests": [
             {
                 "what": best.what,

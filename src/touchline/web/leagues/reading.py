@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Query, Request
 
 from touchline.journal import kind_words
 from touchline.league import RULE_SETS, STEPS, Refused, load_rules
-from touchline.league.records import PLAYER_LISTS, bests, cemetery, famous, top_players
+from touchline.league.records import PLAYER_LISTS, all_time, bests, cemetery, famous, top_players
 from touchline.web.api import services_of
 from touchline.web.leagues.models import LeagueId, ShortId
 from touchline.web.leagues.telling import entry_title, entry_words, news, player_name
@@ -148,10 +148,11 @@ def standings(request: Request, league_id: LeagueId, season: Season = None) -> l
 
 @router.get("/{league_id}/records")
 def records(request: Request, league_id: LeagueId) -> dict[str, Any]:
-    """Top lists of players, the best of one match, the hall of fame and the cemetery."""
+    """Teams over all seasons, top lists of players, the best of one match, the hall of fame and the cemetery."""
     with visiting(request, league_id) as visit:
         state = visit.state
         return {
+            "teams": [{"team": name, **asdict(record)} for name, record in all_time(state)],
             "players": {
                 name: [
                     {"place": row.place, "team": row.team, "player": player_name(row.player), "figure": row.figure}

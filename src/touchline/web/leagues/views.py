@@ -90,6 +90,7 @@ def player_view(state: LeagueState, team: LeagueTeam, player: Player) -> dict[st
         "id": player.id,
         "number": player.number,
         "name": player_name(player),
+        "named": bool(player.name),
         "position": position_name(state, home, player.position) + (" (ally)" if player.ally_of else ""),
         "profile": _profile(state, team, player, position),
         "skills": held,

@@ -56,12 +56,22 @@ function unfold(field) {
   for (const nested of own(field, ".nested")) nested.hidden = !box || nested.dataset.when !== box.value;
 }
 
+const TYPED_PRICES = ".rows [data-field=cost] [data-value]";
+
+/** What an input adds to the bill: a box that is ticked, a number of things, or a price typed in. */
+function priceOf(input) {
+  const number = Number(input.value.replaceAll(/[ ,.]/g, "") || 0) || 0;
+  if (!input.dataset.cost) return number;
+  const often = input.type === "checkbox" || input.type === "radio" ? Number(input.checked) : number;
+  return Number(input.dataset.cost) * often;
+}
+
 function spent(form) {
   for (const field of form.querySelectorAll("[data-purse]")) {
     const shown = field.querySelector("[data-spent]");
     if (shown)
-      shown.textContent = own(field, "[data-cost]")
-        .reduce((sum, input) => sum + Number(input.dataset.cost) * Number(input.value || 0), 0)
+      shown.textContent = [...form.querySelectorAll("[data-cost]"), ...form.querySelectorAll(TYPED_PRICES)]
+        .reduce((sum, input) => sum + priceOf(input), 0)
         .toLocaleString("en-GB");
   }
   for (const field of form.querySelectorAll("[data-kind=several][data-most]")) {
