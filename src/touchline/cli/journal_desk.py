@@ -39,6 +39,7 @@ AT = click.option("--at", metavar="TIME", callback=_time, help="When it was deci
 Kept = TypeVar("Kept", bound=Chronicle[Any])
 Function = Callable[..., Any]
 LONGEST_ID = 24
+MOST_CELLS = 0.75
 BETWEEN = 3  # columns of space beside each column of a table
 UNBOUNDED = 10_000  # columns, to see how wide a table would be
 
@@ -187,19 +188,19 @@ def show_table(title: str, headings: Sequence[str], rows: Iterable[Sequence[obje
 def _widths(headings: Sequence[str], content: list[list[str]], space: int) -> list[int]:
     """How wide each column of a narrow table is. Ids and figures keep their width, and words are whole if they can be.
 
-    What is left goes to the columns that need most.
+    What is left goes where it is needed most: first until most cells fit, then until all do.
     """
-    least = [_least(place, heading, content) for place, heading in enumerate(headings)]
-    most = [max([len(heading), *(len(row[place]) for row in content)]) for place, heading in enumerate(headings)]
-    space -= BETWEEN * len(headings)
-    while sum(least) > space and max(least) > 1:
-        widest = least.index(max(least[1:] or least))
-        least[widest] -= 1
-    left = max(0, space - sum(least))
-    while left and any(now < wanted for now, wanted in zip(least, most, strict=True)):
-        place = max(range(len(least)), key=lambda each: most[each] - least[each])
-        least[place], left = least[place] + 1, left - 1
-    return least
+    found = [_least(place, heading, content) for place, heading in enumerate(headings)]
+    lengths = [sorted(len(row[place]) for row in content) or [0] for place in range(len(headings))]
+    space -= BETWEEN * len(headings) - 1
+    while sum(found) > space and max(found[1:], default=1) > 1:
+        found[found.index(max(found[1:]), 1)] -= 1
+    for share in (MOST_CELLS, 1.0):
+        wanted = [each[min(len(each) - 1, int(share * len(each)))] for each in lengths]
+        while sum(found) < space and any(now < then for now, then in zip(found, wanted, strict=True)):
+            place = max(range(len(found)), key=lambda each: wanted[each] - found[each])
+            found[place] += 1
+    return found
 
 
 def _least(place: int, heading: str, content: list[list[str]]) -> int:
