@@ -192,6 +192,7 @@ def test_every_command_answers_in_json(tmp_path: Path) -> None:
     say("standings")
     say("news")
     say("top", "games")
+    say("all-time")
     say("cemetery")
     say("head-to-head", "reavers", "gouged")
     entry = next(line["number"] for line in say("log") if line["kind"] == "figure-adjusted")
