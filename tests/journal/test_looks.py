@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
-from touchline.journal.looks import look_of, namesake
+from touchline.journal.looks import look_of, namesake, namesakes
 
 
 @pytest.mark.parametrize(
@@ -44,3 +46,10 @@ def test_names_that_do_not(name: str, other: str) -> None:
 def test_a_name_of_signs_alone_has_a_look() -> None:
     assert look_of("?!") != look_of("??")
     assert look_of("***") == "***"
+
+
+def test_long_lists_are_compared_in_one_go() -> None:
+    known = [f"Coach number {number}" for number in range(3000)]
+    began = time.perf_counter()
+    assert namesakes([f"C\u00f3ach number {number}" for number in range(2990, 6000)], known) == known[2990:]
+    assert time.perf_counter() - began < 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from touchline.tournament.decisions import Appoint, Decision
 from touchline.tournament.roles import PERMISSIONS as RIGHTS
 from touchline.tournament.roles import Role, Scope
 from touchline.web.app import ServerSettings, make_app
+from touchline.web.events import people
 from touchline.web.events.rooms import EventRooms
 from touchline.web.secrets import fingerprint
 from touchline.web.thinking import threads
@@ -216,6 +218,30 @@ def test_a_link_makes_a_browser_known_until_it_is_withdrawn(app: TestClient, eve
     assert olga.post("/links/withdraw", person="tess").json() == {"withdrawn": 3}
     assert browser.get(f"/events/{event}/desk").status_code == 403
     assert browser.post(f"/api/events/{event}/links/open", json={"secret": secret}).status_code == 422
+
+
+def test_nobody_at_the_event_waits_while_the_links_of_all_coaches_are_drawn(
+    app: TestClient, event: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms: EventRooms = app.app.state.services.events  # type: ignore[attr-defined]
+    draw, free = people.qr, []
+
+    def look(url: str) -> str:
+        with ThreadPoolExecutor(1) as other:
+            free.append(other.submit(rooms.room(event).lock.acquire, blocking=False).result())
+            if free[-1]:
+                other.submit(rooms.room(event).lock.release).result()
+        return draw(url)
+
+    monkeypatch.setattr(people, "qr", look)
+    made = Caller(app, event, "olga").post("/links/all").json()
+    assert len(made) == len(free) > 1
+    assert all(free)
+    for link in made:
+        browser = another(app)
+        browser.get(f"/events/{event}/enter")
+        opened = browser.post(f"/api/events/{event}/links/open", json={"secret": link["url"].partition("#")[2]})
+        assert opened.json()["person"] == link["person"]
 
 
 def test_a_coachs_link_does_not_take_the_organisers_place_unasked(app: TestClient, event: str) -> None:

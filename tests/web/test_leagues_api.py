@@ -177,6 +177,10 @@ def test_an_invitation_opens_nobody_s_office(server: TestClient) -> None:
     assert stranger.get(f"{AT}/log").status_code in (401, 403)
     assert stranger.post(f"{AT}/links/own").status_code in (401, 403)
     assert stranger.post(f"{AT}/links/open", json={"secret": secret}).status_code == 422
+    assert stranger.post(f"{AT}/join", json={"secret": secret, "name": "Mallory"}).status_code == 403
+    guest = another(server)
+    guest.get("/")
+    assert guest.post(f"{AT}/join", json={"secret": secret, "name": "Fay"}).status_code == 201, "nobody has used it up"
 
 
 def test_a_deputy_appoints_nobody_and_cannot_become_the_commissioner(server: TestClient) -> None:

@@ -52,12 +52,13 @@ LATIN: Final = re.compile(r"LATIN (?:SMALL|CAPITAL|LETTER SMALL CAPITAL)(?: LETT
 CHANGED: Final = re.compile(r" WITH [\w -]+$")  # strokes, hooks and tails
 
 
+@lru_cache(maxsize=20_000)  # whoever registers is compared with everybody who has
 def name_key(name: str) -> str:
     """What two spellings of one name have in common."""
     return unicodedata.normalize("NFKC", name).strip().casefold()
 
 
-@lru_cache(maxsize=20_000)  # whoever registers is compared with everybody who has
+@lru_cache(maxsize=20_000)
 def look_of(name: str) -> str:
     """What names have in common that a person would mistake for each other."""
     parts = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name))
@@ -81,6 +82,16 @@ def _drawn(sign: str) -> str:
 
 
 def namesake(name: str, known: Iterable[str]) -> str | None:
-    """The first of these whom people would mistake for somebody of this name."""
-    look, key = look_of(name), name_key(name)
-    return next((one for one in known if look_of(one) == look or name_key(one) == key), None)
+    """One of these whom people would mistake for somebody of this name."""
+    return next(iter(namesakes([name], known)), None)
+
+
+def namesakes(names: Iterable[str], known: Iterable[str]) -> list[str]:
+    """Those of the known whom people would mistake for one of these names; both lists may be long."""
+    looks: dict[str, str] = {}
+    keys: dict[str, str] = {}
+    for one in known:
+        looks.setdefault(look_of(one), one)
+        keys.setdefault(name_key(one), one)
+    found = (looks.get(look_of(name)) or keys.get(name_key(name)) for name in names)
+    return list(dict.fromkeys(one for one in found if one))

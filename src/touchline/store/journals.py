@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -189,6 +189,12 @@ class JournalStore:
                 {"id": journal_id, "owner": key.owner},
             )
             self._add_key(connection, journal_id, key)
+
+    def add_keys(self, journal_id: str, keys: Iterable[Key]) -> None:
+        """Let new owners act as persons, all of them at once."""
+        with writing(self.engine) as connection:
+            for key in keys:
+                self._add_key(connection, journal_id, key)
 
     def keys(self, journal_id: str) -> list[Key]:
         with reading(self.engine) as connection:

@@ -6,6 +6,7 @@ who tries a coach's link stays the organiser; a visitor who switches gets a link
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -43,6 +44,13 @@ def make_link(store: JournalStore, journal_id: str, person: str) -> str:
     secret = new_secret()
     store.add_key(journal_id, Key(fingerprint(secret), person))
     return secret
+
+
+def make_links(store: JournalStore, journal_id: str, persons: Iterable[str]) -> list[tuple[str, str]]:
+    """The persons, each with the secret of a new link; all are written together."""
+    made = [(person, new_secret()) for person in persons]
+    store.add_keys(journal_id, (Key(fingerprint(secret), person) for person, secret in made))
+    return made
 
 
 def asking(opened: Opened) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from fastapi import APIRouter, Request, Response
 from touchline.exchange.event_tables import read_table
 from touchline.exchange.registrations import Registration, read_registrations
 from touchline.journal.errors import Questionable
-from touchline.journal.looks import namesake
+from touchline.journal.looks import namesake, namesakes
 from touchline.journal.names import bad_names, names_in
 from touchline.store.journals import Key
 from touchline.teams import TeamList, TeamsError
@@ -83,11 +83,10 @@ def _new_person(visit: Visit, name: str) -> str:
 
 def confirm_namesakes(visit: Visit, names: Sequence[str], confirmed: bool) -> None:
     """A coach with the name of somebody on the staff would have their rights: the organiser has to say so."""
-    staff = staff_persons(visit.state)
-    same = [found for name in names if (found := namesake(name, staff))]
+    same = namesakes(names, staff_persons(visit.state))
     if not same or (confirmed and visit.is_organiser):
         return
-    who = ", ".join(dict.fromkeys(same))
+    who = ", ".join(same)
     if visit.is_organiser:
         raise Questionable([f"{who} is on the staff: a coach of that name has those rights; confirm that it is them"])
     raise Refused([f"{who} is on the staff: only the organiser can enter a coach of that name"])
@@ -95,7 +94,7 @@ def confirm_namesakes(visit: Visit, names: Sequence[str], confirmed: bool) -> No
 
 def confirm_appointment(visit: Visit, person: str, confirmed: bool) -> None:
     """Registering under a name would give the rights of an office held by that name, so the organiser confirms."""
-    staff = staff_persons(visit.state)
+    staff = frozenset(staff_persons(visit.state))
     found = namesake(person, (one for one in known_persons(visit) if one not in staff))
     if found and not confirmed:
         raise Questionable([f"{found} is known here already and would get the office; confirm that it is them"])
@@ -240,14 +239,19 @@ def all_links(request: Request, event_id: EventId) -> list[dict[str, Any]]:
     """A new link for every coach, to print and hand out. Earlier links keep working."""
     with visiting(request, event_id) as visit:
         playing = [one for one in visit.state.coaches.values() if one.status in ("active", "waiting")]
-        return [
-            {**_new_link(request, visit, one.person), "name": one.name, "number": one.number}
-            for one in sorted(playing, key=lambda coach: coach.number)
-        ]
+        playing.sort(key=lambda coach: coach.number)
+        named = [{"name": one.name, "number": one.number} for one in playing]
+        made = links.make_links(visit.room.store, event_id, [one.person for one in playing])
+    # hundreds of QR codes take seconds: nobody at the event waits for them
+    return [{**_shown(request, event_id, *link), **coach} for link, coach in zip(made, named, strict=True)]
 
 
 def _new_link(request: Request, visit: Visit, person: str) -> dict[str, Any]:
-    url = link_url(request, visit.id, links.make_link(visit.room.store, visit.id, person))
+    return _shown(request, visit.id, person, links.make_link(visit.room.store, visit.id, person))
+
+
+def _shown(request: Request, event_id: str, person: str, secret: str) -> dict[str, Any]:
+    url = link_url(request, event_id, secret)
     return {"person": person, "url": url, "qr": qr(url), "reach": reach_of(request.base_url.hostname or "")}
 
 

@@ -73,8 +73,10 @@ def join(request: Request, league_id: LeagueId, wish: JoinWish) -> dict[str, Any
             raise Refused(
                 ["this invitation is not known here, or it was withdrawn; ask the commissioner for a new one"]
             )
-        if not visit.owner:
-            raise Forbidden("a person must be recognised later: send a secret, in a cookie or as a bearer token")
+        if not visit.owner or visit.owner == fingerprint(wish.secret):
+            raise Forbidden(
+                "a person must be recognised later: send a secret of your own, in a cookie or as a bearer token"
+            )
         if visit.person:
             raise Refused([f"this browser is known as {visit.person} already"])
         name = wish.name.strip()
