@@ -56,17 +56,20 @@ def value(match: BlitzMatch, seat: int) -> float:
 
 def promise(match: BlitzMatch, seat: int, worth: list[float]) -> float:
     """What the position of a team is worth, feature by feature."""
-    return sum(count * points for count, points in zip(features(match, seat), worth, strict=True))
+    total = 0.0
+    for number, count in enumerate(features(match, seat)):
+        total += count * worth[number]
+    return total
 
 
-def features(match: BlitzMatch, seat: int) -> tuple[float, ...]:
+def features(match: BlitzMatch, seat: int) -> list[float]:
     """A team's position in numbers, in the order of the table."""
     held, way, reach, marked, hunters = _carriers(match, seat)
     prone, dugout, marking, closeness = _players(match, seat)
     missing = max(0, dugout - 1)
     loose = _loose_balls(match, seat)
     cards = min(3, match.hands[seat].bit_count())
-    return held, way, reach, marked, hunters, prone, missing * missing, marking, closeness, cards, loose
+    return [held, way, reach, marked, hunters, prone, missing * missing, marking, closeness, cards, loose]
 
 
 def _carriers(match: BlitzMatch, seat: int) -> tuple[int, float, int, int, int]:
@@ -93,7 +96,7 @@ def _carriers(match: BlitzMatch, seat: int) -> tuple[int, float, int, int, int]:
 def _hunters(match: BlitzMatch, seat: int, square: int) -> int:
     """Players on their feet who can be next to a square within a Run and a Mark."""
     hunters = 0
-    for player in match.team(seat):
+    for player in range(match.first_of(seat), match.end_of(seat)):
         if match.at[player] >= 0 and not match.prone >> player & 1:
             hunters += match.grid.distance(match.at[player], square) <= match.sheets[player].move + 2
     return hunters
@@ -102,18 +105,23 @@ def _hunters(match: BlitzMatch, seat: int, square: int) -> int:
 def _players(match: BlitzMatch, seat: int) -> tuple[int, int, int, int]:
     """The Players of a team: on their feet, close to a ball, face to face with opponents."""
     prone = dugout = marking = closeness = 0
-    near, foes, distance = match.grid.near, match.standing[1 - seat], match.grid.distance
-    balls = [square for square in (match.ball_square(ball) for ball in range(len(match.balls))) if square >= 0]
-    for player in match.team(seat):
+    grid, foes = match.grid, match.standing[1 - seat]
+    balls: list[int] = []
+    for ball in range(len(match.balls)):
+        place = match.ball_square(ball)
+        if place >= 0:
+            balls.append(place)
+    for player in range(match.first_of(seat), match.end_of(seat)):
         square = match.at[player]
         if square < 0:
             dugout += 1
         elif match.prone >> player & 1:
             prone += 1
         else:
-            marking += foes & near[square] != 0
-            for ball in balls:
-                closeness += max(0, _CLOSE - distance(square, ball))
+            if foes & grid.near[square]:
+                marking += 1
+            for place in balls:
+                closeness += max(0, _CLOSE - grid.distance(square, place))
     return prone, dugout, marking, closeness
 
 
@@ -124,7 +132,7 @@ def _loose_balls(match: BlitzMatch, seat: int) -> int:
         if place < 0:
             continue
         nearest = _FAR
-        for player in match.team(seat):
+        for player in range(match.first_of(seat), match.end_of(seat)):
             if match.at[player] >= 0 and match.sheets[player].throw:
                 away = match.grid.distance(match.at[player], place) + (match.prone >> player & 1) * 2
                 nearest = min(nearest, away)
@@ -144,7 +152,7 @@ def blows(match: BlitzMatch) -> float:
         return 0.0
     foes, near = match.standing[1 - match.active], match.grid.near
     chances = 0
-    for player in match.team(match.active):
+    for player in range(match.first_of(match.active), match.end_of(match.active)):
         if match.is_standing(player) and foes & near[match.at[player]] and not match.made[player] >> BLOCK & 1:
             chances += 1
     return BLOW * points * chances

@@ -248,7 +248,13 @@ class Grid:
 
     def distance(self, a: int, b: int) -> int:
         """Steps from one square to another over anything, diagonals counting as one."""
-        return max(abs(a % self.width - b % self.width), abs(a // self.width - b // self.width))
+        width = self.width
+        columns, rows = a % width - b % width, a // width - b // width
+        if columns < 0:  # written out: a compiled `abs` makes objects
+            columns = -columns
+        if rows < 0:
+            rows = -rows
+        return columns if columns > rows else rows
 
     def squared(self, a: int, b: int) -> int:
         """The square of the straight distance between two centres."""
