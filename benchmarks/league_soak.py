@@ -17,6 +17,8 @@ import click
 from touchline.simulate.random_seasons import run_season
 
 SHOWN = 20
+STAGE = 100
+"""Seasons after which a line says how far it is."""
 
 
 @click.command()
@@ -26,18 +28,20 @@ SHOWN = 20
 def main(seasons: int, jobs: int, first: int) -> int:
     """Play random seasons and print every fault."""
     begun = time.perf_counter()
-    found: list[str] = []
+    faults = 0
     seen: Counter[str] = Counter()
     with ProcessPoolExecutor(jobs) as pool:
-        for run in pool.map(run_season, range(first, first + seasons), chunksize=10):
-            found += run.faults
+        for done, run in enumerate(pool.map(run_season, range(first, first + seasons), chunksize=10), start=1):
+            for fault in run.faults[: max(0, SHOWN - faults)]:
+                click.echo(fault)
+            faults += len(run.faults)
             seen += run.seen
-    for fault in found[:SHOWN]:
-        click.echo(fault)
+            if done % STAGE == 0:
+                click.echo(f"{done} random seasons of leagues in {time.perf_counter() - begun:.0f} s, {faults} faults")
     click.echo(", ".join(f"{number:,} {name}" for name, number in seen.most_common()))
     took = time.perf_counter() - begun
-    click.echo(f"{seasons} random seasons of leagues in {took:.0f} s, {len(found)} faults")
-    return 1 if found else 0
+    click.echo(f"{seasons} random seasons of leagues in {took:.0f} s, {faults} faults")
+    return 1 if faults else 0
 
 
 if __name__ == "__main__":

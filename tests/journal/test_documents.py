@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 import pytest
 
@@ -53,3 +54,19 @@ def test_lists_and_tables_of_the_wrong_shape_are_named() -> None:
     )
     with pytest.raises(DocumentError, match="menu must be a table"):
         from_document(Menu, None, "menu")
+
+
+@dataclass(frozen=True)
+class Order:
+    READ_ONCE: ClassVar = True
+    dishes: tuple[Dish, ...]
+
+
+def test_equal_documents_of_some_classes_lead_to_one_object() -> None:
+    first = from_document(Order, {"dishes": [{"name": "pie", "price": 1}]})
+    assert from_document(Order, {"dishes": [{"name": "pie", "price": 1}]}) is first
+    assert from_document(Order, {"dishes": [{"name": "pie", "price": 2}]}) != first
+    with pytest.raises(DocumentError, match="must be a whole number, not True"):
+        from_document(Order, {"dishes": [{"name": "pie", "price": True}]})  # equal in Python, yet another type
+    for price in range(200):
+        assert from_document(Order, {"dishes": [{"name": "pie", "price": price}]}).dishes[0].price == price

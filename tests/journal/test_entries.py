@@ -123,6 +123,21 @@ def test_sound_lines_are_read_together(monkeypatch: pytest.MonkeyPatch) -> None:
         Journal.load(text.replace("two", "t\\u0077o"))
 
 
+def test_a_long_journal_is_read_in_parts_and_a_bad_line_of_a_later_one_is_named() -> None:
+    journal = Journal()
+    for number in range(2_000):
+        write(journal, f"word {number}")
+    text = journal.dump()
+    assert len(text) > 3 * entries.AT_ONCE
+    assert Journal.load(text).entries == journal.entries
+    lines = text.splitlines(keepends=True)
+    blank = "".join([*lines[:1_000], "\n", "  \n", *lines[1_000:]])
+    assert Journal.load(blank).entries == journal.entries
+    broken = "".join([*lines[:1_500], lines[1_500].replace(",", ",\n", 1), *lines[1_501:]])
+    with pytest.raises(JournalError, match="line 1501 of the journal"):
+        Journal.load(broken)
+
+
 @pytest.mark.parametrize("line", ["{}\n", "x\n", "[]\n"])
 def test_the_first_bad_line_of_very_many_is_named_at_once(line: str) -> None:
     text = line * 1_000_000

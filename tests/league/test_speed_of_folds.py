@@ -12,7 +12,7 @@ from tests.league.league_builder import NOW, LeagueBuilder
 from touchline.journal import CORRECTION, Refused
 from touchline.league import League
 from touchline.league.decisions import StartSeason, TakeSteps
-from touchline.league.dice import DiceBox
+from touchline.league.dice import DiceBox, DieWanted, Roll
 from touchline.league.figures import figures
 from touchline.league.model import Player, Squad, squad_of
 from touchline.league.reports import Deed, MatchReport, TeamReport
@@ -124,3 +124,42 @@ def test_the_second_of_two_equal_reports_is_checked_again_if_a_team_has_changed(
     builder.put("a", "p1", misses=False)
     builder.league.report("f1", "b", report, by="bob", at=NOW)
     assert builder.state.fixtures["f1"].outcome == "played"
+
+
+def test_dice_are_found_by_their_purpose_in_any_order() -> None:
+    rolls = [Roll("a", 6, 1), Roll("b", 6, 2), Roll("a", 6, 3), Roll("b", 6, 4), Roll("a", 3, 3)]
+    box = DiceBox(rolls)
+    assert [box.roll("a", 6), box.roll("a", 6), box.roll("b", 6)] == [1, 3, 2]
+    with pytest.raises(Refused, match="3 is not a roll of a D6 for a"):
+        box.roll("a", 6)
+    assert box.roll("b", 6) == 4
+    with pytest.raises(DieWanted):
+        box.roll("b", 6)
+    assert box.used == [rolls[0], rolls[2], rolls[1], rolls[3]]
+
+
+def test_whose_turn_it_is_is_worked_out_again_when_something_changed() -> None:
+    """The last transaction of a fixture knows it, but an adjustment in between may change it."""
+    league = small_league()
+    taken = [entry for entry in league.journal.entries if entry.kind == TakeSteps.kind]
+    one = next(
+        entry for entry in taken if entry.payload["step"] == "advancement" and "player" in entry.payload["answer"]
+    )
+    fixture, team = one.payload["fixture"], one.payload["team"]
+    text = "".join(line for line in league.dump().splitlines(keepends=True)[: one.number])
+    again = League.load(text)
+    last = again.state.last_runs[fixture]
+    run = Run(again.state, again.state.fixtures[fixture], team, DiceBox())
+    assert run.awaited() == last.turn != ""
+    other = again.state.fixtures[fixture].opponent_of(team)
+    assert Run(again.state, again.state.fixtures[fixture], other, DiceBox()).awaited() is None
+    again.state.put_team(None, replace(again.state.teams[team], treasury=1))
+    assert Run(again.state, again.state.fixtures[fixture], team, DiceBox()).awaited() is None
+
+
+def test_the_next_id_of_a_player_is_above_every_one_that_was_ever_given() -> None:
+    one, two, nine = (Player(name, 1, "", "line", 0) for name in ("p1", "p2", "p9"))
+    squad = squad_of({"p1": one, "p2": two})
+    assert (squad.last, squad.with_player(nine).last) == (2, 9)
+    left = squad.with_player(nine).with_player(replace(nine, left="fired"))
+    assert (left.last, left.after_match().last, squad_of(dict(left)).last, squad_of({}).last) == (9, 9, 9, 0)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from touchline.journal.documents import from_document
 from touchline.journal.entries import Entry
 from touchline.journal.errors import DocumentError
-from touchline.journal.sound_documents import Unsound, quick_reader
+from touchline.journal.sound_documents import Quick, Unsound, quick_reader
 
 State = TypeVar("State")
+_READERS: Final[dict[Any, Quick]] = {}
 
 
 class Decision(ABC, Generic[State]):
@@ -60,8 +61,11 @@ def read_entry(family: type[Decision[State]], entry: Entry) -> Decision[State]:
     kind = family.known.get(entry.kind)
     if kind is None:
         raise DocumentError([f"journal entry {entry.number} has the unknown kind {entry.kind!r}"])
+    read = _READERS.get(kind)
+    if read is None:
+        read = _READERS[kind] = quick_reader(kind, fresh=True)
     try:
-        decision: Decision[State] = quick_reader(kind)(entry.payload)
+        decision: Decision[State] = read(entry.payload)
     except Unsound:  # the thorough reader says what is wrong
         decision = from_document(kind, entry.payload, f"entry {entry.number}")
     return decision

@@ -31,27 +31,40 @@ class DieWanted(Refused):
 class DiceBox:
     """The dice of one entry: those it holds, and where more come from while it is being made."""
 
-    __slots__ = ("_held", "_more", "used")
+    __slots__ = ("_held", "_more", "_next", "_rolls", "used")
 
     def __init__(self, rolls: Iterable[Roll] = (), more: Callable[[str, int], int] | None = None) -> None:
-        self._held: dict[str, list[Roll]] = {}
-        for roll in rolls:
-            self._held.setdefault(roll.purpose, []).append(roll)
+        self._rolls = tuple(rolls)
+        self._next = 0
+        """The place of the next die while they are called for in the order in which they fell, as nearly always."""
+        self._held: dict[str, list[Roll]] | None = None
+        """The other dice by their purpose, once they are called for in another order."""
         self._more = more
         self.used: list[Roll] = []
 
     def roll(self, purpose: str, sides: int) -> int:
         """The next die for a purpose. A D3 that was thrown as a D6 counts as one."""
-        waiting = self._held.get(purpose)
-        if waiting:
-            found = waiting.pop(0)
-            if found.sides != sides or not 1 <= found.value <= sides:
-                raise Refused([f"{found.value} is not a roll of a D{sides} for {purpose}"])
-        elif self._more is not None:
-            found = Roll(purpose, sides, self._more(purpose, sides))
-            if not 1 <= found.value <= sides:
-                raise Refused([f"{found.value} is not a roll of a D{sides} for {purpose}"])
+        rolls, place = self._rolls, self._next
+        if place < len(rolls) and rolls[place].purpose == purpose:
+            found = rolls[place]
+            self._next = place + 1
         else:
-            raise DieWanted(purpose, sides)
+            found = self._out_of_order(purpose) or self._new(purpose, sides)
+        if found.sides != sides or not 1 <= found.value <= sides:
+            raise Refused([f"{found.value} is not a roll of a D{sides} for {purpose}"])
         self.used.append(found)
         return found.value
+
+    def _out_of_order(self, purpose: str) -> Roll | None:
+        if self._held is None:
+            self._held = {}
+            for roll in self._rolls[self._next :]:
+                self._held.setdefault(roll.purpose, []).append(roll)
+            self._rolls = ()
+        waiting = self._held.get(purpose)
+        return waiting.pop(0) if waiting else None
+
+    def _new(self, purpose: str, sides: int) -> Roll:
+        if self._more is None:
+            raise DieWanted(purpose, sides)
+        return Roll(purpose, sides, self._more(purpose, sides))

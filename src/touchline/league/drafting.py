@@ -18,7 +18,7 @@ from touchline.league.list_check import (
     team_faults,
 )
 from touchline.league.lists import Rosters
-from touchline.league.model import LeagueTeam, Player, changed
+from touchline.league.model import LeagueTeam, Player, changed, squad_of
 from touchline.league.rules import LeagueRules
 from touchline.league.values import staff_cost
 from touchline.teams import ListedPlayer, Star, Team, TeamList
@@ -186,4 +186,4 @@ def free_number(players: Sequence[Player]) -> int:
 
 def next_id(team: LeagueTeam) -> str:
     """An id that no player of the team ever had."""
-    return f"p{max((int(name[1:]) for name in team.players), default=0) + 1}"
+    return f"p{squad_of(team.players).last + 1}"

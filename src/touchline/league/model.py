@@ -14,8 +14,11 @@ _new: Final = object.__new__
 _put: Final = object.__setattr__
 
 
-def changed(thing: T, **changes: Any) -> T:
-    """A copy with changes: what `dataclasses.replace` does, in a tenth of the time, for dataclasses without slots."""
+def changed(thing: T, /, **changes: Any) -> T:
+    """A copy with changes: what `dataclasses.replace` does, in a tenth of the time, for dataclasses without slots.
+
+    A copy of `__dict__` shares its keys with all others of the class, so it takes a third of the room of a new one.
+    """
     other: T = _new(type(thing))
     _put(other, "__dict__", thing.__dict__ | changes)
     return other
@@ -105,10 +108,11 @@ class Player:
 class Squad(Mapping[str, "Player"]):
     """All players a team ever had, those on the roster apart: a new version shares the many who left."""
 
-    __slots__ = ("_fieldable", "_worth", "former", "listed", "now")
+    __slots__ = ("_fieldable", "_last", "_worth", "former", "listed", "now")
 
-    def __init__(self, now: dict[str, Player], former: dict[str, Player]) -> None:
+    def __init__(self, now: dict[str, Player], former: dict[str, Player], last: int | None = None) -> None:
         self.now, self.former = now, former
+        self._last = last
         self.listed = tuple(now.values())
         self._fieldable: tuple[Player, ...] | None = None
         self._worth: int | None = None
@@ -133,6 +137,14 @@ class Squad(Mapping[str, "Player"]):
                     total += gain.value
             self._worth = total
         return total
+
+    @property
+    def last(self) -> int:
+        """The highest number in an id of a player; found once, and handed on."""
+        found = self._last
+        if found is None:
+            found = self._last = max([int(name[1:]) for name in (*self.now, *self.former)], default=0)
+        return found
 
     def get(self, name: str, default: Any = None) -> Any:
         found = self.now.get(name)
@@ -171,13 +183,32 @@ class Squad(Mapping[str, "Player"]):
         self._fieldable = self._worth = None
         return True
 
+    def after_match(self) -> Squad:
+        """Who had to miss a match has missed it; everybody else has one more match in the record."""
+        now = {}
+        for name, player in self.now.items():
+            values = player.__dict__.copy()
+            if player.misses or player.retired:
+                values.update(sat_out=True, misses=False, hurt_now=False)
+            else:
+                record = player.record
+                values["record"] = {**record, "games": record.get("games", 0) + 1}
+                if player.sat_out or player.hurt_now:
+                    values.update(sat_out=False, hurt_now=False)
+            now[name] = other = _new(Player)
+            _put(other, "__dict__", values)
+        return Squad(now, self.former, self._last)
+
     def with_player(self, player: Player) -> Squad:
+        last = self._last
+        if last is not None and player.id not in self.now:
+            last = max(last, int(player.id[1:]))
         if not player.left and player.id not in self.former:
-            return Squad({**self.now, player.id: player}, self.former)
+            return Squad({**self.now, player.id: player}, self.former, last)
         now = {name: each for name, each in self.now.items() if name != player.id}
         former = {name: each for name, each in self.former.items() if name != player.id}
         (former if player.left else now)[player.id] = player
-        return Squad(now, former)
+        return Squad(now, former, last)
 
 
 def squad_of(players: Mapping[str, Player]) -> Squad:

@@ -35,7 +35,8 @@ def remembered(state: LeagueState, decision: object, fixture: Fixture, run: Run)
 
     The last two are kept and the first one, so a preview does not make the state itself be worked out again.
     """
-    known, teams, away = _known(state, decision), state.teams, fixture.away
+    teams, away = state.teams, fixture.away
+    known = _known(state, decision) if id(decision) in state.memory else ()
     for each in known:
         _reconcile(run, each)
     run.basis = (decision, state.rules, fixture, teams[fixture.home], None if away is None else teams[away])

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from touchline.league.lists import rosters_of
 from touchline.league.model import LeagueTeam
@@ -92,6 +92,7 @@ class TeamReport:
 class MatchReport:
     """Both sides of a match, by team."""
 
+    READ_ONCE: ClassVar = True  # both coaches send the same one
     sides: Mapping[str, TeamReport]
     conceded_by: str = ""
     legal: bool = False
@@ -177,7 +178,7 @@ def _joined_faults(rules: LeagueRules, team: LeagueTeam, side: TeamReport) -> It
 
 
 def _deed_faults(rules: LeagueRules, team: LeagueTeam, deed: Deed, joined: list[str]) -> list[str]:
-    faults = []
+    faults: list[str] = []
     if deed.what not in rules.rewards:
         faults.append(f"{team.name}: {deed.what!r} is not recorded; known are {', '.join(rules.rewards)}")
     if deed.what == "mvp":

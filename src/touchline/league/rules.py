@@ -7,6 +7,7 @@ plays by is written into its journal.
 from __future__ import annotations
 
 import tomllib
+from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
@@ -167,15 +168,13 @@ class LeagueRules:
 
     def banded(self, prefix: str, amount: int) -> str:
         """The name of the table PREFIX.N with the highest N not above an amount; empty if there is none."""
-        fitting = [bound for bound in self._bands(prefix) if bound <= amount]
-        return f"{prefix}.{max(fitting)}" if fitting else ""
-
-    def _bands(self, prefix: str) -> list[int]:
-        """The numbers N of the tables PREFIX.N."""
-        return self.once(
-            ("bands", prefix),
-            lambda: [int(name.rpartition(".")[2]) for name in self.tables if name.startswith(prefix + ".")],
-        )
+        known = self._known
+        bands: list[int] | None = known.get(("bands", prefix))
+        if bands is None:
+            tables = [name for name in self.tables if name.startswith(f"{prefix}.")]
+            bands = known["bands", prefix] = sorted(int(name.rpartition(".")[2]) for name in tables)
+        place = bisect_right(bands, amount)
+        return f"{prefix}.{bands[place - 1]}" if place else ""
 
     def once(self, name: Hashable, make: Callable[[], T]) -> T:
         """Something that follows from the rules alone, worked out for the first who asks."""

@@ -16,6 +16,8 @@ Basis = tuple[object, LeagueRules, Fixture, LeagueTeam, LeagueTeam | None]
 """What a transaction depends on: the decision, the rules, the fixture and its teams as they were."""
 
 
+FIGURES: Final = ("treasury", "fans", "value")
+"""The accounts whose sum a team keeps, under the same name."""
 _DICE_AWAY: Final = DiceBox()
 
 
@@ -28,7 +30,7 @@ class Run:
 
     __slots__ = (
         "_facts", "_made", "_own", "_own_facts", "_own_fixture", "_squads", "_state", "basis", "dice", "fixture",
-        "postings", "read_more", "rules", "team_id", "teams", "told",
+        "postings", "read_more", "rules", "team_id", "teams", "told", "turn",
     )  # fmt: skip
 
     def __init__(self, state: LeagueState, fixture: Fixture, team: str, dice: DiceBox) -> None:
@@ -43,6 +45,8 @@ class Run:
         )
         self.postings: list[tuple[str, str, int, str]] = []
         self.told: list[str] = []
+        self.turn = ""
+        """The team that has to decide something next, as far as this transaction went through a sequence."""
         self.read_more = False
         """Whether a step has looked at more than the fixture and its teams."""
         self.basis: Basis
@@ -131,6 +135,18 @@ class Run:
         """Something that the post-match sequence of this team has noted."""
         return self.fixture.post_facts.get(f"{self.team_id}.{name}", default)
 
+    def awaited(self) -> str | None:
+        """Whose turn it is by the last transaction of the fixture, if it was of the same team and nothing changed."""
+        last: Run | None = self.state.last_runs.get(self.fixture.id)
+        if last is None or last.team_id != self.team_id or last.fixture is not self.fixture or last.read_more:
+            return None
+        if last.rules is not self.rules:
+            return None
+        for name, team in self.teams.items():
+            if last.teams[name] is not team:
+                return None
+        return last.turn
+
     # --- changing
 
     def roll(self, purpose: str, sides: int) -> int:
@@ -145,15 +161,12 @@ class Run:
         name = team or self.team_id
         if not amount and not always:
             return
-        found = self.teams[name]
-        if account == "treasury":
-            if found.treasury + amount < 0:
+        if account in FIGURES:
+            found = self.teams[name]
+            figure = getattr(found, account) + amount
+            if figure < 0 and account == "treasury":
                 raise Refused([f"{found.name} has {found.treasury:,} gp; {-amount:,} gp are needed ({why})"])
-            self._change(name, treasury=found.treasury + amount)
-        elif account == "fans":
-            self._change(name, fans=found.fans + amount)
-        elif account == "value":
-            self._change(name, value=found.value + amount)
+            self._change(name, {account: figure})
         self.postings.append((name, account, amount, why))
 
     def award(self, player: Player, reward: str, count: int = 1) -> Player:
@@ -183,12 +196,12 @@ class Run:
         if self._squads is None:
             self._squads = {}
         self._squads[name] = squad
-        self._change(name, players=squad)
+        self._change(name, {"players": squad})
 
     def change(self, **changes: Any) -> None:
-        self._change(self.team_id, **changes)
+        self._change(self.team_id, changes)
 
-    def _change(self, name: str, **changes: Any) -> None:
+    def _change(self, name: str, changes: dict[str, Any]) -> None:
         found = self.teams[name]
         if self._own.get(name) is found:
             found.__dict__.update(changes)
@@ -222,6 +235,8 @@ class Run:
     def commit(self, state: LeagueState, entry: int) -> None:
         """Put the copies in the place of the old ones."""
         state.runs[entry] = self
+        if self.turn:
+            state.last_runs[self.fixture.id] = self
         state.fixtures[self.fixture.id] = self.fixture
         state.teams.update(self.teams)
         if self._made is None:
@@ -231,7 +246,7 @@ class Run:
                 for team, account, amount, why in self.postings
             ]
             self.dice = _DICE_AWAY
-            self.postings.clear()
+            del self.postings
             self._own = {}
             self._state = self._own_fixture = self._facts = self._own_facts = self._squads = None
         postings = state.postings

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from touchline.journal import Refused
 from touchline.league.dice import DiceBox
+from touchline.league.rules import LeagueRules
 from touchline.league.run import Run
 from touchline.league.state import Fixture, LeagueState
 from touchline.league.steps import STEPS, Question
@@ -37,7 +38,7 @@ def due_step(state: LeagueState, fixture: Fixture, team: str = "") -> Due | None
         return None
     run = Run(state, fixture, team or fixture.home, DiceBox())
     order = state.rules.before if before else state.rules.after
-    place = _next(run, _tasks(run, order), fixture.step if before else fixture.post[team])
+    place = _next(run, _tasks(state.rules, before), fixture.step if before else fixture.post[team])
     if place >= len(order):
         last = order[-1] if order else ""
         return Due(fixture.id, "" if before else team, last, "Close the sequence", None)
@@ -50,21 +51,25 @@ def due_step(state: LeagueState, fixture: Fixture, team: str = "") -> Due | None
 
 def walk(run: Run, step_id: str, answer: Answer) -> None:
     """Run the due step with an answer, then everything that asks nothing, and note how far the sequence is."""
-    before = not run.fixture.outcome
-    order = run.rules.before if before else run.rules.after
-    tasks = _tasks(run, order)
-    place = _next(run, tasks, run.fixture.step if before else run.fixture.post[run.team_id])
-    if place < len(order):
-        _check_turn(run, order[place], step_id, answer)
+    fixture = run.fixture
+    before = not fixture.outcome
+    tasks = _tasks(run.rules, before)
+    place = fixture.step if before else fixture.post[run.team_id]
+    turn = run.awaited()
+    if turn is None:
+        place = _next(run, tasks, place)
+        asks = tasks[place].turn if place < len(tasks) else None
+        turn = "" if asks is None else asks(run)
+    if place < len(tasks):
+        _check_turn(run, tasks[place].id, turn, step_id, answer)
         place = _walk(run, tasks, place, answer)
-    _note_place(run, place, place >= len(order), before)
+    _note_place(run, place, place >= len(tasks), before)
 
 
-def _check_turn(run: Run, due: str, step_id: str, answer: Answer) -> None:
+def _check_turn(run: Run, due: str, turn: str, step_id: str, answer: Answer) -> None:
     if due != step_id:
         named = f"{STEPS[step_id].title} ({step_id})" if step_id in STEPS else repr(step_id)
         raise Refused([f"the step {named} is not due; due is {STEPS[due].title} ({due})"])
-    turn = STEPS[step_id].turn(run)
     if not turn and answer:
         raise Refused([f"{STEPS[step_id].title} asks nothing"])
     if turn and turn != run.team_id:
@@ -79,7 +84,11 @@ def _walk(run: Run, tasks: tuple[Task, ...], place: int, answer: Answer) -> int:
             place += 1
             while place < number and (applies := tasks[place].applies) is not None and not applies(run):
                 place += 1
-        if place >= number or ((turn := tasks[place].turn) is not None and turn(run)):
+        if place >= number:
+            return place
+        turn = tasks[place].turn
+        if turn is not None and (team := turn(run)):
+            run.turn = team
             return place
         answer = {}
 
@@ -94,18 +103,23 @@ def _next(run: Run, tasks: tuple[Task, ...], place: int) -> int:
 class Task(NamedTuple):
     """What is asked of a step on the way; None for a question that the step leaves at the usual answer."""
 
+    id: str
     run: Callable[[Run, Answer], bool]
     applies: Callable[[Run], bool] | None
     turn: Callable[[Run], str] | None
 
 
-def _tasks(run: Run, order: tuple[str, ...]) -> tuple[Task, ...]:
-    return run.rules.once(order, lambda: tuple(_task(STEPS[name]) for name in order))
+def _tasks(rules: LeagueRules, before: bool) -> tuple[Task, ...]:
+    """The steps before or after a match, in their order."""
+    if before:
+        return rules.once("tasks before", lambda: tuple(_task(STEPS[name]) for name in rules.before))
+    return rules.once("tasks after", lambda: tuple(_task(STEPS[name]) for name in rules.after))
 
 
 def _task(step: Step) -> Task:
     asked = type(step)
     return Task(
+        step.id,
         step.run,
         None if asked.applies is Step.applies else step.applies,
         None if asked.turn is Step.turn else step.turn,
@@ -113,13 +127,16 @@ def _task(step: Step) -> Task:
 
 
 def _note_place(run: Run, place: int, closed: bool, before: bool) -> None:
+    fixture, team = run.fixture, run.team_id
     if before:
-        run.mark(step=place, prepared=closed)
+        if fixture.step != place or closed:
+            run.mark(step=place, prepared=closed)
         return
-    left = dict(run.fixture.post)
-    left.pop(run.team_id, None)
-    if not closed:
-        left[run.team_id] = place
-    run.mark(post=left)
     if closed:
+        run.mark(post={name: at for name, at in fixture.post.items() if name != team})
         run.change(open_fixture="")
+    elif fixture.post.get(team) != place or tuple(fixture.post)[-1] != team:
+        left = dict(fixture.post)
+        left.pop(team, None)
+        left[team] = place
+        run.mark(post=left)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from touchline.league.dice import DiceBox
 from touchline.league.drafting import free_number, next_id
-from touchline.league.model import Player, Squad, changed, squad_of
+from touchline.league.model import Player, changed, squad_of
 from touchline.league.reports import MatchReport, TeamReport, joined_ids, with_ids
 from touchline.league.rules import Outcome
 from touchline.league.run import Run
@@ -30,7 +30,7 @@ def settle(state: LeagueState, fixture: Fixture, outcome_id: str, report: MatchR
     for team in fixture.teams:
         run.team_id = team
         if outcome.served:
-            _serve_absences(run)
+            run.put_squad(squad_of(run.team.players).after_match())
         if report.sides[team].joined:
             joined[team] = dict(zip(joined_ids(report.sides[team]), _join(run, report.sides[team]), strict=True))
     if joined:
@@ -81,20 +81,6 @@ def winner_of(report: MatchReport) -> str:
     if scored[0] == scored[1]:
         return report.overtime_winner
     return home if scored[0] > scored[1] else away
-
-
-def _serve_absences(run: Run) -> None:
-    """Who had to miss the match has missed it; everybody else has one more match in the record."""
-    squad = squad_of(run.team.players)
-    players = {}
-    for name, player in squad.now.items():
-        absent = player.misses or player.retired
-        record = player.record if absent else {**player.record, "games": player.record.get("games", 0) + 1}
-        if absent or player.sat_out or player.hurt_now:
-            players[name] = changed(player, sat_out=absent, misses=False, hurt_now=False, record=record)
-        else:
-            players[name] = changed(player, record=record)
-    run.put_squad(Squad(players, squad.former))
 
 
 def _record_side(run: Run, side: TeamReport) -> None:

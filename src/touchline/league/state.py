@@ -164,6 +164,8 @@ class LeagueState:
     """Time, author and text of announcements."""
     runs: dict[int, Any] = field(default_factory=dict, compare=False, repr=False)
     """The transactions in force by their entry, with what they reported; see `run`."""
+    last_runs: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    """By the id of a fixture, the last transaction after which a team has to decide something."""
     _tables: dict[str, _TablePostings] = field(default_factory=dict, compare=False, repr=False)
     _kept: dict[Hashable, tuple[Sequence[object], object, Any]] = field(default_factory=dict, compare=False, repr=False)
     prepared: Any = field(default=None, compare=False, repr=False)

@@ -339,13 +339,16 @@ def faults_of(league: League) -> Iterator[str]:
     """What must hold of a league at any moment and does not."""
     state = league.state
     for name, team in state.teams.items():
+        sums: Counter[str] = Counter()
+        for posting in state.postings.get(name, ()):
+            sums[posting.account] += posting.amount
         for account, figure in (("treasury", team.treasury), ("fans", team.fans), ("value", team.value)):
             if figure < 0:
                 yield f"{name}: {account} is {figure}"
-            if state.account(name, account) != figure:
-                yield f"{name}: {account} is {figure}, its events add up to {state.account(name, account)}"
+            if sums[account] != figure:
+                yield f"{name}: {account} is {figure}, its events add up to {sums[account]}"
         for player in team.players.values():
-            earned = state.account(name, f"spp:{player.id}")
+            earned = sums[f"spp:{player.id}"]
             if earned != player.spp or player.spent > player.spp:
                 yield f"{name} {player.id}: {player.spp} points, events {earned}, spent {player.spent}"
         numbers = [player.number for player in team.listed]

@@ -23,12 +23,10 @@ LONGEST_TABLE = 40
 
 
 def fixture_faults(state: LeagueState, name: str) -> list[str]:
-    if name not in state.fixtures:
+    fixture = state.fixtures.get(name)
+    if fixture is None:
         return [f"there is no fixture {name!r}"]
-    fixture = state.fixtures[name]
-    if fixture.is_bye or not fixture.home or not fixture.away:
-        return [f"{name} has no two teams to play it"]
-    return []
+    return [] if fixture.home and fixture.away else [f"{name} has no two teams to play it"]
 
 
 def busy_faults(state: LeagueState, fixture: Fixture) -> list[str]:
@@ -56,10 +54,10 @@ class TakeSteps(LeagueDecision, kind="steps-taken", role="coach"):
 
     def concerns(self, state: LeagueState) -> tuple[str, ...]:
         """Before a match both teams: two coaches at a table may share one phone. After it the team alone."""
-        fixture = state.fixtures.get(self.fixture)
-        if fixture is None or self.team not in (teams := fixture.teams):
+        fixture, team = state.fixtures.get(self.fixture), self.team
+        if fixture is None or (team != fixture.home and team != fixture.away):
             return ()
-        return (self.team,) if fixture.outcome else teams
+        return (team,) if fixture.outcome else fixture.teams
 
     def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
         if recall(state, self):
@@ -205,7 +203,7 @@ class ReportMatch(LeagueDecision, kind="match-reported", role="coach"):
         if self.team not in fixture.teams:
             return [f"{state.name_of(self.team)} does not play in {self.fixture}"]
         other = fixture.reports.get(fixture.opponent_of(self.team))
-        report = other if other is not None and other == self.report else self.report
+        report = other if other is self.report or (other is not None and other == self.report) else self.report
         outcome = outcome_of(state.rules, report)
         faults = list(_result_faults(state, fixture, report, outcome))
         if not faults:

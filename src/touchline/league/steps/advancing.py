@@ -214,9 +214,9 @@ def characteristic_odds(run: Run) -> Odds:
 
 def _can_buy(run: Run, player: Player) -> bool:
     least = run.rules.least_advancements
-    had = _advancements(player)
+    had = _advancements(player) if player.gains else 0
     price = least[had] if had < len(least) else None
-    return price is not None and price <= player.unspent and not player.dead
+    return price is not None and price <= player.spp - player.spent and not player.dead
 
 
 def prices(run: Run, player: Player) -> dict[str, int]:

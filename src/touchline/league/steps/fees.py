@@ -36,7 +36,7 @@ class AppearanceFees(Step):
     title = "Freebooters and appearance fees"
 
     def _waiting(self, run: Run) -> list[str]:
-        return [name for name in run.fixture.teams if name not in run.fact("fees", {})]
+        return [name for name in run.teams if name not in run.fact("fees", {})]
 
     def turn(self, run: Run) -> str:
         return self._waiting(run)[0]
@@ -78,7 +78,7 @@ class AppearanceFees(Step):
         unpaid = [name for name in demands if name not in paid]
         fees = {**run.fact("fees", {}), run.team_id: {"unpaid": unpaid, "freebooters": hired}}
         run.note("fees", fees)
-        return len(fees) == len(run.fixture.teams)
+        return len(fees) == len(run.teams)
 
     def _faults(self, run: Run, team: LeagueTeam, hired: list[dict[str, Any]]) -> list[str]:
         """Freebooters need places in the team, and where lists are checked they count for every limit of it."""
@@ -180,7 +180,7 @@ class Handicap(Step):
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)
-        ratings = {name: team_value(run.rules, run.rosters, run.teams[name]) for name in run.fixture.teams}
+        ratings = {name: team_value(run.rules, run.rosters, run.teams[name]) for name in run.teams}
         run.note("values", ratings)
         low, high = sorted(ratings, key=lambda name: ratings[name])
         cards, mvps = run.rules.row("handicap", ratings[high] - ratings[low]).result.split("/")
@@ -201,7 +201,7 @@ class PlaysRolled(Step):
             name: int(run.rules.row("plays", run.dice.roll(f"{name}.plays", 6)).result)
             + int(bonus.get(name, {}).get("cards", 0))
             + sum(trophy.plays for trophy in run.trophies(name))
-            for name in run.fixture.teams
+            for name in run.teams
         }
         run.note("plays", numbers)
         return True
@@ -263,8 +263,8 @@ class NigglingRolls(Step):
         run.note("treated", {**run.fact("treated", {}), run.team_id: wanted})
 
     def _roll(self, run: Run) -> None:
-        absent: dict[str, list[str]] = {name: [] for name in run.fixture.teams}
-        for name in run.fixture.teams:
+        absent: dict[str, list[str]] = {name: [] for name in run.teams}
+        for name in run.teams:
             for player in run.teams[name].fieldable:
                 dice = [run.dice.roll(f"{name}.niggling injury of {player.id}", 6) for _ in range(player.niggles)]
                 if 1 in dice:

@@ -101,7 +101,9 @@ class MvpDrawn(Step):
         only(answer)
         had: set[str] = set()
         for _ in range(mvp_awards(run)):
-            pool = [player for player in eligible_for_mvp(run) if player.id not in had]
+            pool = eligible_for_mvp(run)
+            if had:
+                pool = [player for player in pool if player.id not in had]
             if not pool:
                 break
             chosen = pool[run.roll("mvp", len(pool)) - 1] if len(pool) > 1 else pool[0]

@@ -43,12 +43,12 @@ MOST_MERCENARIES: Final = 16
 
 
 def team_values(run: Run) -> dict[str, int]:
-    return {name: team_value(run.rules, run.rosters, run.teams[name]) for name in run.fixture.teams}
+    return {name: team_value(run.rules, run.rosters, run.teams[name]) for name in run.teams}
 
 
 def value_order(run: Run, values: dict[str, int]) -> list[str]:
     """The teams by value, highest first; equal values by a roll-off that is kept."""
-    home, away = run.fixture.teams
+    home, away = run.teams
     if values[home] == values[away]:
         first = run.fact("first") or roll_off(run, "equal values")
         run.note("first", first)
@@ -129,7 +129,7 @@ class Inducements(Step):
         run.note("inducements", {**run.fact("inducements"), team: [*bought, *free_of_charge(run, team)]})
         for name in lost_hires(run):
             run.tell(f"{name} was hired by both teams and serves neither; the fees are lost")
-        return len(run.fact("inducements")) == len(run.fixture.teams)
+        return len(run.fact("inducements")) == len(run.teams)
 
     def _pay(self, run: Run, team: str, bought: list[dict[str, Any]]) -> None:
         cost = sum([item["cost"] * item["count"] for item in bought])
@@ -312,7 +312,7 @@ class SpecialPlays(Step):
             raise Refused(faults)
         cards = {**run.fact("cards", {}), run.team_id: {"decks": decks, "kept": kept, "returned": returned}}
         run.note("cards", cards)
-        return len(cards) == len(run.fixture.teams)
+        return len(cards) == len(run.teams)
 
 
 def cards_of(run: Run, team: str) -> tuple[int, int]:
@@ -333,7 +333,7 @@ class Prayers(Step):
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)
-        worth = {name: run.fact("values")[name] + _bought(run, name) for name in run.fixture.teams}
+        worth = {name: run.fact("values")[name] + _bought(run, name) for name in run.teams}
         low, high = sorted(worth, key=lambda name: worth[name])
         number = (worth[high] - worth[low]) // run.figure("prayers.per")
         rolls = [run.dice.roll(f"{low}.prayer", 16) for _ in range(number)]

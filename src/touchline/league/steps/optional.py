@@ -34,11 +34,11 @@ class RiotousRookies(Step):
     title = "Riotous Rookies"
 
     def applies(self, run: Run) -> bool:
-        return any(_hired(run, team) for team in run.fixture.teams)
+        return any(_hired(run, team) for team in run.teams)
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)
-        for team in run.fixture.teams:
+        for team in run.teams:
             if _hired(run, team):
                 dice = run.dice.roll(f"{team}.rookies", 3) + run.dice.roll(f"{team}.rookies", 3)
                 self._join(run, team, dice + 1)
@@ -70,10 +70,10 @@ class SideBet(Step):
     title = "Side bets"
 
     def applies(self, run: Run) -> bool:
-        return run.rules.on("side-bet.most") and len(run.fact("bets", {})) < len(run.fixture.teams)
+        return run.rules.on("side-bet.most") and len(run.fact("bets", {})) < len(run.teams)
 
     def turn(self, run: Run) -> str:
-        return next(team for team in run.fixture.teams if team not in run.fact("bets", {}))
+        return next(team for team in run.teams if team not in run.fact("bets", {}))
 
     def asks(self, run: Run) -> Question | None:
         team = self.turn(run)

@@ -126,7 +126,7 @@ class TakeOnJourneymen(_Journeymen):
 
     def _short(self, run: Run) -> list[str]:
         done = run.fact("journeymen", [])
-        return [name for name in run.fixture.teams if name not in done and self._missing(run, name)]
+        return [name for name in run.teams if name not in done and self._missing(run, name)]
 
     def _right_number(self, given: int, missing: int) -> bool:
         return given == missing

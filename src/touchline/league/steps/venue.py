@@ -18,7 +18,7 @@ def both_roll(run: Run, purpose: str, sides: int = 6) -> int:
 
 def roll_off(run: Run, purpose: str) -> str:
     """One die each, ties rolled again; who rolled higher."""
-    home, away = run.fixture.teams
+    home, away = run.teams
     while True:
         first, second = run.dice.roll(f"{home}.{purpose}", 6), run.dice.roll(f"{away}.{purpose}", 6)
         if first != second:
@@ -91,7 +91,7 @@ class Stadium(Step):
 
 def home_stadiums(run: Run) -> list[str]:
     """The teams that may play this match at their home stadium."""
-    return [name for name in run.fixture.teams if run.teams[name].notes.get("stadium") and not _met_there(run, name)]
+    return [name for name in run.teams if run.teams[name].notes.get("stadium") and not _met_there(run, name)]
 
 
 def _met_there(run: Run, team: str) -> bool:
@@ -141,7 +141,7 @@ class Weather(Step):
 def weather_table(run: Run) -> str:
     """The league's table, the one both coaches agreed on, or the usual one."""
     wanted = run.fact("weather wanted", {})
-    agreed = set(wanted.values()) if len(wanted) == len(run.fixture.teams) else set()
+    agreed = set(wanted.values()) if len(wanted) == len(run.teams) else set()
     name = run.rules.weather or (agreed.pop() if len(agreed) == 1 else "")
     return f"weather:{name}" if name else "weather"
 
@@ -182,7 +182,7 @@ class FansAndFame(Step):
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)
-        fans = {name: self._fans(run, name) for name in run.fixture.teams}
+        fans = {name: self._fans(run, name) for name in run.teams}
         run.note("fans", fans)
         found = fame(fans)
         if run.fact("venue", {}).get("attribute") == "Boisterous Rabble":
@@ -218,7 +218,7 @@ class FanAttendance(Step):
         home, rabble = venue.get("home"), int(venue.get("attribute") == "Boisterous Rabble")
         factors = {
             name: run.dice.roll(f"{name}.fan factor", 3) + run.teams[name].fans + int(home == name) + rabble
-            for name in run.fixture.teams
+            for name in run.teams
         }
         run.note("fan_factor", factors)
         return True
@@ -232,7 +232,7 @@ class Gate(Step):
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)
-        number = sum(run.teams[name].fans for name in run.fixture.teams)
+        number = sum(run.teams[name].fans for name in run.teams)
         more = {"semi-final": 1, "final": 2}.get(run.fixture.division, 0) if run.fixture.kind == "playoff" else 0
         run.note("gate", sum(run.dice.roll("gate", 6) + more for _ in range(number)) * 1000)
         return True

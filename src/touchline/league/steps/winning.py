@@ -114,7 +114,7 @@ class WinningsByAttendance(Step):
             die = run.roll("walkover", 6)
             run.post("treasury", die * per, f"walkover: {die} on the die")
             return True
-        factors = {name: self._factor(run, name) for name in run.fixture.teams}
+        factors = {name: self._factor(run, name) for name in run.teams}
         attendance = sum(factors.values())
         all_of_it = (
             bool(run.fixture.report and run.fixture.report.conceded_by)
