@@ -208,6 +208,7 @@ def test_every_command_answers_in_json(tmp_path: Path) -> None:
         done("settle", file, fixture["id"], "walkover", "--winner", fixture["home"], "--why", "a hard winter")
         close(file, fixture["id"])
     say("finish-season", "reavers")
+    say("honour", "reavers", "1")
     done("new", other, "--name", "Golden League", "--rules", "gold", "--commissioner", "Bea")
     for name, listed in TEAMS.items():
         done("draft", other, name, "--quick", listed, "--name", name.title(), "--coach", f"coach of {name}")
@@ -216,7 +217,36 @@ def test_every_command_answers_in_json(tmp_path: Path) -> None:
     done("open-play", other, "--teams", ",".join(TEAMS))
     say("final-rounds", "--stage", "open", "--seed", 1, of=other)
     say("trophy", "blood-bowl", "reavers", "gouged", of=other)
+    between_seasons(tmp_path, say)
     assert called == set(command.commands)
+
+
+def between_seasons(tmp_path: Path, say: Any) -> None:
+    """Two divisions, a season settled without play, and what follows it."""
+    file = tmp_path / "divisions.jsonl"
+    done("new", file, "--name", "Two Divisions", "--rules", "bb2020", "--commissioner", "Bea")
+    for name, listed in TEAMS.items():
+        done("draft", file, name, "--quick", listed, "--name", name.title(), "--coach", f"coach of {name}")
+    done("approve", file)
+    done("change-rules", file, "--figure", "division.least-teams=2", "--figure", "redraft.base=1200000")
+    done("start-season", file, "Season 1")
+    done("divisions", file, "Upper=reavers,gouged", "Lower=scramblers,giants")
+    done("schedule", file, "--seed", 1, "--meetings", 1)
+    first, second = data("fixtures", file)
+    assert say("close", first["id"], "--why", "both are away", of=file)["version"] > 0
+    for fixture in (first, second):
+        done("settle", file, fixture["id"], "walkover", "--winner", fixture["home"], "--why", "a hard winter")
+        done("close", file, fixture["id"], "--why", "away")
+    assert "has no open sequence" in refusal("close", file, first["id"], "--why", "away")
+    done("finish-season", file, "reavers")
+    proposed = say("promotion", of=file)
+    assert (len(proposed["promoted"]), len(proposed["relegated"])) == (1, 1)
+    assert "Up: " in done("promotion", file)
+    budget = say("redraft-budget", "giants", of=file)["budget"]
+    assert budget[0] == {"what": "base", "gold": 1_200_000}
+    assert "Price" in done("redraft-budget", file, "giants")
+    say("redraft", "giants", "--keep-all", "--rerolls", 2, "--seed", 1, of=file)
+    assert "already" in refusal("redraft", file, "giants", "--keep-all")
 
 
 def test_mistakes_are_named_and_change_nothing(tmp_path: Path) -> None:

@@ -27,9 +27,9 @@ from tests.web.league_people import (
 )
 from tests.web.room import another, club
 from touchline.league import Deed, League, MatchReport, TeamReport, program_dice
-from touchline.league.decisions import SettleFixture
+from touchline.league.decisions import AddStage, FinishSeason, Redraft, SettleFixture, StartSeason, divisions_of
 from touchline.web.leagues.telling import fixture_state, score_of, without_match
-from touchline.web.leagues.views import player_view
+from touchline.web.leagues.views import player_view, why_view
 
 AT = f"/leagues/{LEAGUE}"
 PUBLIC = (
@@ -230,3 +230,38 @@ def test_the_earlier_of_two_reports_leads_to_the_one_to_correct(tmp_path: Path) 
         bea = person(client, "commissioner")
         assert f"{AT}/office/log/{second}" in bea.get(f"{AT}/office/log/{first}").text
         assert 'data-correcting="true"' in bea.get(f"{AT}/office/log/{second}").text
+
+
+def test_points_are_explained_season_by_season(tmp_path: Path) -> None:
+    league = LeagueBuilder(coaches=("ann", "bob", "cid", "dot"))
+    for number in (1, 2):
+        fixture = league.fixture(f"f{number}")
+        league.prepare(fixture)
+        league.report((1, 0), fixture)
+        league.close(fixture)
+        if number == 1:
+            league.decide(FinishSeason(("a",)))
+            league.decide(StartSeason("Season 2"))
+            league.decide(AddStage("main", "divisions", "Regular season", divisions_of({"A": ("a", "b", "c", "d")})))
+    shown = why_view(league.league, "a", "points")
+    assert [(part["name"], part["total"]) for part in shown["seasons"]] == [("Season 2", 3), ("Season 1", 3)]
+    assert why_view(league.league, "a", "treasury")["seasons"] == []
+    with club(tmp_path) as client:
+        keep_league(client.app.state.services.store.engine, league.league)  # type: ignore[attr-defined]
+        page = client.get(f"{AT}/teams/a/why/points").text
+        assert "League points: 3" in page
+        assert "Season 1: 3" in page
+
+
+def test_the_office_lists_who_has_drafted_again(tmp_path: Path) -> None:
+    league = played_league("bb2020", rounds=3)
+    league.decide(FinishSeason(("reavers",)), by=BOSS, at=NOW)
+    keep = tuple(player.id for player in league.state.teams["reavers"].permanent)[:11]
+    league.redraft(Redraft("reavers", keep), by=BOSS, at=NOW, roller=program_dice(1))
+    with club(tmp_path) as client:
+        keep_league(client.app.state.services.store.engine, league)  # type: ignore[attr-defined]
+        bea = person(client, "commissioner")
+        page = bea.get(f"{AT}/office/season").text
+        assert (page.count("drafted again</span>"), page.count("not yet</span>")) == (1, 3)
+        assert "3 have not been drafted again yet" in bea.get(f"{AT}/office").text
+        assert bea.get(f"{AT}/teams/gouged/redraft").status_code == 200

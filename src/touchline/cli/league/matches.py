@@ -325,4 +325,22 @@ def settle(desk: Desk, name: str, outcome: str, winner: str | None) -> None:
         turn.say(f"{fixture.id}: {outcome}.")
 
 
-COMMANDS = (due, take, report, result, settle)
+@click.command()
+@deciding
+@click.argument("name", metavar="FIXTURE")
+@click.option("--team", "team_name", help="After the match: whose sequence; all that are open if not given.")
+@click.option("--seed", type=int, help="Reproducible dice, for tests.")
+def close(desk: Desk, name: str, team_name: str | None, seed: int | None) -> None:
+    """Close the open sequence of FIXTURE for an absent coach, choosing as little as possible; --why is required."""
+    with desk.turn() as turn:
+        league = turn.kept
+        fixture, roller, taken = find_fixture(league.state, name), program_dice(seed), 0
+        for team in _walkers(league.state, fixture, team_name):
+            signed = {"by": turn.by, "at": turn.at, "why": turn.why}
+            taken += len(league.close_for_absent(fixture.id, team, **signed, roller=roller))
+        if not taken:
+            raise Refused([f"{fixture.id} has no open sequence"])
+        turn.say(f"{fixture.id}: {taken} steps taken.")
+
+
+COMMANDS = (due, take, report, result, settle, close)

@@ -80,7 +80,9 @@ def _todo(visit: Visit) -> Shown:
         if approved < least:
             text = f"{approved} teams are approved; a division needs at least {least}."
             return _task("Invite coaches", text, "office/people", "Invite")
-        text = f"{approved} teams are approved. {size_advice(state)}".strip()
+        waits = sum(not done for _, _, done in _redrafts(state))
+        redraft = f" {waits} {'has' if waits == 1 else 'have'} not been drafted again yet." if waits else ""
+        text = f"{approved} teams are approved.{redraft} {size_advice(state)}".strip()
         return _task("Draw the schedule", text, "office/season", "Draw")
     left = [each for each in _season_fixtures(visit) if not each.closed]
     if left:
@@ -128,6 +130,7 @@ def _season_content(visit: Visit) -> Shown:
         and all(each.closed for each in _season_fixtures(visit)),
         "order": _final_order(visit),
         "promotion": _promotion(visit),
+        "redrafts": _redrafts(state),
         "figures": {
             name: state.rules.figures.get(name, 0)
             for name in ("fixtures.per-pair", "fixtures.days", "division.most", "division.least-teams")
@@ -191,6 +194,14 @@ def _final_order(visit: Visit) -> list[str]:
                 best = [final.winner, final.opponent_of(final.winner)]
                 return best + ([third.winner] if third is not None and third.winner else [])
     return _seeds(visit)[:3]
+
+
+def _redrafts(state: LeagueState) -> list[tuple[str, str, bool]]:
+    """Between seasons, where the rules have a re-draft: the teams, and whether each has been drafted again."""
+    if state.season is None or state.season.phase != "finished" or "redraft.base" not in state.rules.figures:
+        return []
+    teams = [team for team in state.teams.values() if team.status == "approved"]
+    return [(team.id, team.name, team.notes.get("redrafted") == state.season_number) for team in teams]
 
 
 def _promotion(visit: Visit) -> Shown | None:

@@ -30,6 +30,8 @@ def account_words(state: LeagueState, team: str, account: str) -> str:
     kind, _, player = account.partition(":")
     if kind in OF_PLAYERS and player in state.teams[team].players:
         return f"{OF_PLAYERS[kind]} of {player_name(state.teams[team].players[player])}"
+    if account == "value" and state.rules.on("value.is-rating"):
+        return "Team rating"
     return ACCOUNTS.get(account, account.capitalize())
 
 

@@ -167,7 +167,25 @@ def why_view(league: League, team: str, account: str) -> dict[str, Any]:
         entry = league.journal[posting.entry]
         events.append({**posting_view(state, posting), "total": total, "time": entry.time, "author": entry.author})
     figure = account_words(state, team, account)
-    return {"team": team, "team_name": state.name_of(team), "figure": figure, "total": total, "events": events}
+    found = {"team": team, "team_name": state.name_of(team), "figure": figure, "total": total, "events": events}
+    return {**found, "seasons": _by_season(state, events) if account in OF_A_SEASON else []}
+
+
+OF_A_SEASON = ("points", "touchdowns", "casualties")
+"""Figures that begin at nothing in each season, as in its table."""
+
+
+def _by_season(state: LeagueState, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The events of each season with their own totals, the newest season first."""
+    found = []
+    for number, season in reversed(state.seasons.items()):
+        own, total = [], 0
+        for event in events:
+            if event["season"] == number:
+                total += event["amount"]
+                own.append({**event, "total": total})
+        found.append({"number": number, "name": season.name, "total": total, "events": own})
+    return found
 
 
 # --- fixtures
