@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.bloodbowl.staging_helpers import stage
-from touchline.core.rolls import Roll
+from touchline.core.rolls import PAIR, Roll
 from touchline.matches.luck import blocks_of, chance_of, marks, rolls_of, statistics
 
 
@@ -17,6 +17,10 @@ from touchline.matches.luck import blocks_of, chance_of, marks, rolls_of, statis
 )
 def test_the_chance_of_a_die(target: int, modifier: int, always: bool, chance: float) -> None:
     assert chance_of(Roll(target, 0, -1, ((-1, -1, modifier),), ()), always) == pytest.approx(chance)
+
+
+def test_two_dice_against_a_skill_are_judged_as_two() -> None:
+    assert chance_of(Roll(8, PAIR, -1, ((-1, -1, 1),), ()), False) == pytest.approx(21 / 36)
 
 
 def test_a_dodge_is_hoped_for_by_its_coach_and_broken_armour_by_the_other() -> None:

@@ -21,7 +21,9 @@ from touchline.matches.options import options_as_data
 from touchline.matches.playable import LIST_EDITIONS
 from touchline.matches.terms import terms_of
 from touchline.teams import load_library
+from touchline.web.answers import offers
 from touchline.web.glossary import glossary_of
+from touchline.web.presentation import presentation_of
 
 # words of the 2020 edition, each with what the older ones say instead
 NEWER: Final = {
@@ -33,6 +35,7 @@ NEWER: Final = {
     r"(?:Agility|Dodge|agility|dodge|catch|pass|Catch|Pass) tests?": "rolls",
     r"[Ii]nterfer\w*": "intercept",
     r"[Dd]eflect\w*": "intercept",
+    r"[Jj]ump(?:s|ed|ing)?(?! Up)": "leap",
     r"[Aa]ctivat\w*": "act, declare an Action",
     r"Push Back|Player Down|Pow|Stumble": "Pushed Back, Attacker Down, Defender Down, Defender Stumbles",
     r"[Dd]istracted": "without a tackle zone",
@@ -50,6 +53,7 @@ SHORT: Final = {r"TZs?|KD|GFIs?|KO": "tackle zone, Knocked Down, Go For It, Knoc
 OLDER: Final = {r"[Tt]oad|[Pp]enalty roll|[Ss]eriously [Ii]njured": "frog, sent off, the Casualty table"}
 # of the 2016 edition, in Gold
 LATER: Final = {r"FAME|Loner|Placed Prone|[Ff]rog|Bribes": "fan factor, ally, prone, toad, cards"}
+MANY: Final = 40  # answers to a question that are not looked at
 FOREIGN: Final = {
     BB2020: {r"Go(?:ing)? For It|Attacker Down|Defender (?:Down|Stumbles)|FAME": "Rush, Pow ..."},
     BB2016: {**NEWER, **SHORT, **OLDER},
@@ -110,12 +114,16 @@ def test_no_text_names_what_only_another_edition_has(game: BloodBowl) -> None:
 
 
 @pytest.mark.parametrize("game", EDITIONS, ids=lambda game: game.id)
-def test_no_question_and_no_line_of_the_log_uses_a_word_of_another_edition(game: BloodBowl) -> None:
+def test_no_question_no_answer_and_no_line_of_the_log_uses_a_word_of_another_edition(game: BloodBowl) -> None:
     chance, sink = Random(7), EventList()
+    shown = presentation_of(game.id)
     match = game.new(SAFARIS[game.id].settings(7, (), game.edition), SeededDice(7), sink)
     for _ in range(600):
         if match.over:
             break
         match.step(varied(chance, match))
-        for line in [*sentences(match, sink.drain(), match.actor), prompt(match)]:
+        lines = [*sentences(match, sink.drain(), match.actor), prompt(match)]
+        if 0 < len(match.legal) < MANY:
+            lines += [offer.label for offer in offers(match, shown)]
+        for line in lines:
             assert foreign_words(game, line) == [], line

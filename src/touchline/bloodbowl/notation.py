@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchline.bloodbowl.cards.pieces import SPECIAL_PLAYS
 from touchline.bloodbowl.meddling import describe_change, shown_words
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -234,6 +235,12 @@ def roll_words(match: BowlMatch) -> str:
     return match.rules.glossary.test_name(topic) if topic < SKILL_TEST else effect_name(match, topic - SKILL_TEST)
 
 
+def _of_card(match: BowlMatch) -> bool:
+    """Is the die of a special play card re-rolled, which is no player's?"""
+    effect = match.topic - SKILL_TEST
+    return effect >= 0 and match.rules.effects[effect].id == SPECIAL_PLAYS
+
+
 def price_words(match: BowlMatch, action: int) -> str:
     """What an answer to the question of what to buy costs; empty for other answers."""
     if match.question != BUY_Q or action < PLAYER:
@@ -273,7 +280,7 @@ def prompt(match: BowlMatch) -> str:
     focus = player_words(match, match.focus) if match.focus != NONE else ""
     question = match.question
     if question == REROLL_Q:
-        return f"Re-roll the {roll_words(match)} of {focus}?"
+        return f"Re-roll the {roll_words(match)} of {focus}?" if not _of_card(match) else "Re-roll the die of the card?"
     if question == MATCH_EVENT_Q:
         return f"Match Event {effect_name(match, match.topic)}: what do you choose?"
     if question == MEDDLE_Q:
@@ -290,7 +297,8 @@ def prompt(match: BowlMatch) -> str:
         return f"What do you buy for this match? {match.rules.purse_left(match, match.actor):,} gold left."
     if question == MOVE_Q:
         left, words = match.rules.movement_left(match, match.focus), match.rules.glossary.words
-        warning = " To stop now is a turnover." if match.rules.is_unfinished(match) else ""
+        stops = match.focus == match.act_player and match.rules.is_unfinished(match)
+        warning = " To stop now is a turnover." if stops else ""
         squares, beyond = "square" if left == 1 else "squares", words.get("rushing", "Rushing")
         return f"Where does {focus} go? {left} {squares} left before {beyond}.{warning}"
     return {

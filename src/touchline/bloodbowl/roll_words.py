@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.cards.pieces import SPECIAL_PLAYS
 from touchline.bloodbowl.names import block_faces, coach, effect_name, test_name, who
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -23,6 +24,7 @@ from touchline.core.dice import unpack
 from touchline.core.events import Event
 from touchline.core.rolls import (
     NUMBERS,
+    PAIR,
     THREAT,
     VERDICTS,
     Part,
@@ -71,6 +73,7 @@ _DIE_VERDICTS: Final = {
     "morleys-revenge": ("in time", "late"),
 }
 _THREATS: Final = {"unstable": ("vanishes", "stays"), "tentacles": ("held", "gets away")}
+_ESCAPES: Final = {"shadowing": ("gets away", "is followed"), "tentacles": ("gets away", "is held")}  # by two dice
 _HIT: Final = ("hit", "missed")  # by what is thrown or cast at a player
 _REFEREE: Final = ("stunned", "sent off")  # who is picked by one
 _WEAPON: Final = ("sent off", "not seen")
@@ -112,6 +115,8 @@ def _part_name(match: BowlMatch, player: int, reason: str = "", base: str = "") 
 
     def name(part: Part) -> str:
         source, owner, amount = part
+        if source == STRENGTH and 0 <= owner < match.count:
+            return f"Strength of {match.sheets[owner].label}"
         if source >= 0:
             whose = f" of {match.sheets[owner].label}" if 0 <= owner < match.count and owner != player else ""
             return f"{effect_name(match, source)}{whose}"
@@ -153,11 +158,15 @@ def _revised(match: BowlMatch, event: Event, roll: Roll) -> str:
 
 def _die(match: BowlMatch, event: Event, roll: Roll) -> str:
     player, effect, die = event[1:4]
+    if player >= 0 and match.rules.effects[effect].id == SPECIAL_PLAYS:
+        return f"{coach(match, match.seat_of(player))}{_again(roll)}: the die of the card {arithmetic(die, roll, str)}."
     roller = f"{who(match, player)}{_again(roll)}: " if player >= 0 else ""
     id = match.rules.effects[effect].id if effect >= 0 else ""
     name = _part_name(match, player, _REASONS.get(id, "").format(marker=_marker(match)), _BASES.get(id, ""))
     if roll.flags & THREAT:
         verdicts = _THREATS.get(id) or (_WEAPON if id in match.rules.known_skills else _HIT)
+    elif roll.flags & PAIR:
+        verdicts = _ESCAPES.get(id, VERDICTS)
     else:
         verdicts = _DIE_VERDICTS.get(id, VERDICTS) if id else _REFEREE
     return f"{roller}{effect_name(match, effect)} {arithmetic(die, roll, name, verdicts)}."
@@ -199,7 +208,7 @@ def _side(match: BowlMatch, parts: Iterable[Part], player: int) -> str:
     """One side's Strength with what adds to it: `Strength 3 + 1 (Horns) + 2 (assists of 4W, 7W) = 6`."""
     own, added, assists = 0, [], []
     for source, owner, amount in parts:
-        if source == STRENGTH:
+        if source == STRENGTH and owner == player:
             own = amount
         elif source == ASSIST:
             assists.append(match.sheets[owner].label)

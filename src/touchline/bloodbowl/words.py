@@ -69,6 +69,8 @@ _AIMS: Final = {
     "blitz": "a block",
     "throw-team-mate": "throwing anybody",
 }
+# what an effect does to a player, if it changes nothing about them
+_DOES_TO: Final = {"medicine-man": "averts the injury of", "spiked-ball": "stabs"}
 _CROWD: Final = 6  # players who leave together are not named any more if they are more
 _TWICE: Final = re.compile(r"([!?])\.")  # a name that ends a sentence by itself
 _HALVES: Final = ("", "The first half begins", "The second half begins")
@@ -320,7 +322,10 @@ def _armour(match: BowlMatch, player: int, total: int, _c: int) -> str:
 
 
 def _injury(match: BowlMatch, player: int, injury: int, total: int) -> str:
-    return f"Injury of {who(match, player)}: {total}, {match.rules.glossary.name_of(INJURIES[injury])}."
+    name = match.rules.glossary.name_of(INJURIES[injury])
+    if total == NONE:
+        return f"{who(match, player)} is {name}, without an Injury roll."
+    return f"Injury of {who(match, player)}: {total}, {name}."
 
 
 def _casualty(match: BowlMatch, player: int, row: int, total: int) -> str:
@@ -481,7 +486,8 @@ def _joined(match: BowlMatch, player: int, _b: int, _c: int) -> str:
 def _changed(match: BowlMatch, player: int, effect: int, _c: int) -> str:
     if match.rules.effects[effect].id == SPECIAL_PLAYS:
         return f"The card is played on {who(match, player)}."
-    return f"{effect_name(match, effect)} changes {who(match, player)}."
+    does = _DOES_TO.get(match.rules.effects[effect].id, "changes")
+    return f"{effect_name(match, effect)} {does} {who(match, player)}."
 
 
 def _cast(match: BowlMatch, seat: int, effect: int, _c: int) -> str:

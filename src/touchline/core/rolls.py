@@ -33,6 +33,7 @@ FAILS: Final = 4
 NATURAL: Final = 8  # the face of the die decides, whatever the modifiers
 REVISED: Final = 16  # the same die again, after somebody has changed its modifiers
 THREAT: Final = 32  # it passes to the harm of the player it is rolled for
+PAIR: Final = 64  # the sum of two dice
 
 VERDICTS: Final = ("passes", "fails")
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from touchline.blitzbowl import events as blitz_events
@@ -12,7 +13,7 @@ from touchline.bloodbowl import events as bowl_events
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import RESULTS as BOWL_RESULTS
 from touchline.core.events import Event
-from touchline.core.rolls import FAILS, PASSES, THREAT, Roll, explained
+from touchline.core.rolls import FAILS, PAIR, PASSES, THREAT, Roll, explained
 
 Given = list[Any]  # the seat that hopes for it, the chance in percent, whether it came, and the label of who rolls
 PAIRS: Final = [one + two for one in range(1, 7) for two in range(1, 7)]
@@ -21,7 +22,9 @@ _BY_A_PLAYER: Final = (bowl_events.TEST, bowl_events.DIE, bowl_events.RECOVERY)
 
 
 def chance_of(roll: Roll, always: bool) -> float:
-    """The chance that one die passes; with `always` a natural 1 fails and a natural 6 passes."""
+    """The chance that a roll passes; with `always` a natural 1 of one die fails and a natural 6 passes."""
+    if roll.flags & PAIR:
+        return sum(pair + roll.modifier >= roll.target for pair in PAIRS) / len(PAIRS)
     faces = [die + roll.modifier >= roll.target for die in range(1, 7)]
     if always:
         faces[0], faces[5] = False, True
@@ -38,7 +41,7 @@ def rolls_of(match: Any, happened: Iterable[Event]) -> list[Given]:
             continue
         came = bool(roll.flags & PASSES)
         if bowl and event[0] == bowl_events.ARMOUR:
-            likely = sum(pair + roll.modifier >= roll.target for pair in PAIRS) / len(PAIRS)
+            likely = chance_of(replace(roll, flags=roll.flags | PAIR), False)
             found.append(_given(1 - match.sheets[event[1]].seat, likely, came, ""))
         elif bowl and event[0] in _BY_A_PLAYER and 0 <= event[1] < match.count:
             likely = chance_of(roll, event[0] == bowl_events.TEST)

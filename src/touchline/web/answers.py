@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
@@ -54,7 +55,7 @@ def offers(match: Match, presentation: Presentation) -> list[Offer]:
     names, arrivals = presentation.names(match), presentation.arrivals(match)
     found = [
         replace(
-            _offer(action, match.describe(action), labels, squares, names),
+            _offer(action, match.describe(action), labels, squares, names, presentation.called),
             arrival=arrivals.get(action),
             note=presentation.note(match, action),
         )
@@ -75,11 +76,13 @@ def _offer(
     labels: set[str],
     squares: set[str],
     names: dict[str, dict[str, str]],
+    called: Mapping[str, str] | None = None,
 ) -> Offer:
     first, _, last = text.rpartition(" ")
     named = names.get(last) if first or "-" in last else None  # `use kick` names a skill, `kick` alone is what one does
     aimed = last in labels or last in squares
-    spoken = _called(first, names) if aimed else f"{first} {named['name'] if named else _plain(last)}"
+    verb = (called or {}).get(first) or _called(first, names)
+    spoken = verb if aimed else f"{first} {named['name'] if named else _plain(last)}"
     label = spoken.strip()
     return Offer(
         action,

@@ -82,7 +82,7 @@ class Presentation(Protocol):
     action_questions: frozenset[str]  # where a coach picks a Player first and then what that Player does
     aiming_questions: frozenset[str]  # where or at whom what was picked is done; a click answers both at once
     drags: Mapping[str, tuple[str, str]]  # by question: the two answers that dragging a Player to a square gives
-    called: Mapping[str, str]  # answers that people know by another name than the notation's
+    called: Mapping[str, str]  # answers, or how they begin, that people know by another name than the notation's
 
     def sentences(self, match: Any, events: Iterable[Event], seat: int) -> list[str]:
         """What happened, as a seat may know it."""
@@ -253,10 +253,16 @@ class BloodBowlPresentation:
         "event": ("pick", "place"),
         "turn": ("move", "to"),
     }
-    called: Mapping[str, str] = {"let it pass": "Let it pass", "give a re-roll up": "Give up a re-roll"}
 
     def __init__(self, game: BloodBowl) -> None:
         self.game = game
+        words = game.edition.glossary.words
+        verbs = {verb: word for verb, word in words.items() if " " in verb}
+        self.called: Mapping[str, str] = {
+            "let it pass": "Let it pass",
+            "give a re-roll up": "Give up a re-roll",
+            **verbs,
+        }
         self.name = game.edition.book.name
 
     def sentences(self, match: Any, events: Iterable[Event], seat: int) -> list[str]:

@@ -67,7 +67,7 @@ def test_a_heroic_leap_on_very_long_legs_is_explained() -> None:
     table = holding("heroic-leap", west=team(having("very-long-legs", ag=2)), active="east").play("end turn")
     table.play("take heroic-leap").play("choose 1W").play("move 1W").play("jump to c5", dice="d6 3")
     assert table.square("1W") == "c5"
-    assert "jump 3 + 1 (Very Long Legs) + 1 (Heroic Leap) = 5, needs 5+: passes" in log(table)
+    assert "leap 3 + 1 (Very Long Legs) + 1 (Heroic Leap) = 5, needs 5+: passes" in log(table)
 
 
 @pytest.mark.rule("bb2016.inducement.spell.incorporeal")

@@ -178,10 +178,14 @@ class BallRules(BasicRules):
             return self.bounce(match, square)
         seats = {match.seat_of(player) for player in divers}
         seat = match.active if len(seats) > 1 else seats.pop()
-        match.topic = self.value_hooks[DIVES][0][0].bit_length() - 1
+        match.topic = self.diving()
         match.focus = NONE
         options = [NO] + [PLAYER + player for player in divers]
         return match.ask(seat, PICK_Q, options, self.diver_named, seat, square, modifier, tried)
+
+    def diving(self) -> int:
+        """The number of the skill by which players dive."""
+        return self.value_hooks[DIVES][0][0].bit_length() - 1
 
     def dives(self, match: BowlMatch, player: int) -> bool:
         return self.can_catch(match, player) and self.value(match, NO, DIVES, player, NONE) > 0
@@ -200,6 +204,7 @@ class BallRules(BasicRules):
         tried |= 1 << diver
         if answer == NO:
             return self.may_dive(match, square, modifier, tried)
+        self.note_use(match, diver, self.diving())
         match.after(self.dived_for, diver, square, modifier, tried)
         return self.catch_test(match, diver, modifier)
 

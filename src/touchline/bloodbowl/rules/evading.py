@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.injuries import InjuryRules
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -124,16 +123,16 @@ class EvadingRules(InjuryRules):
         """2D6 for a player whom a skill follows or holds, with their own re-rolls. YES if they get away."""
         match.fixed = 0
         kind = SKILL_TEST + self.numbers[effect]
-        if self.roll_escape(match, mover, kind, target, modifier):
+        if self.roll_escape(match, mover, kind, target, modifier, NO):
             return YES
         options = self.reroll_options(match, mover, kind, 0)
         seat = match.seat_of(mover)
         return match.ask(seat, REROLL_Q, options, self.escape_offered, mover, kind, target, modifier)
 
-    def roll_escape(self, match: BowlMatch, mover: int, kind: int, target: int, modifier: int) -> bool:
-        total = self.two_dice(match)[0] + modifier
-        match.tell_roll(events.DIE, mover, kind - SKILL_TEST, total, total, target)
-        return total >= target
+    def roll_escape(self, match: BowlMatch, mover: int, kind: int, target: int, modifier: int, again: int) -> bool:
+        shown = self.two_dice(match)[0]
+        self.tell_pair(match, mover, kind - SKILL_TEST, shown, target, modifier, again)
+        return shown + modifier >= target
 
     def escape_offered(self, match: BowlMatch, answer: int, mover: int, kind: int, target: int, modifier: int) -> int:
         if answer == NO:
@@ -142,4 +141,4 @@ class EvadingRules(InjuryRules):
         return self.pay_reroll(match, mover, answer - SOURCE)
 
     def escape_again(self, match: BowlMatch, works: int, mover: int, kind: int, target: int, modifier: int) -> int:
-        return YES if works and self.roll_escape(match, mover, kind, target, modifier) else NO
+        return YES if works and self.roll_escape(match, mover, kind, target, modifier, YES) else NO

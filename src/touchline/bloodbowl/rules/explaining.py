@@ -39,8 +39,21 @@ from touchline.bloodbowl.vocabulary import (
 from touchline.core.dice import unpack
 from touchline.core.events import Sink
 from touchline.core.match import NOBODY
-from touchline.core.rolls import AGAIN, FAILS, NATURAL, PASSES, REVISED, THREAT, because
-from touchline.core.trail import ASSIST, BASE, MARKERS, OLD_INJURY, OTHER, QUALITY, RANGE, Trail, part, total, turned
+from touchline.core.rolls import AGAIN, FAILS, NATURAL, PAIR, PASSES, REVISED, THREAT, because
+from touchline.core.trail import (
+    ASSIST,
+    BASE,
+    FIELDS,
+    MARKERS,
+    OLD_INJURY,
+    OTHER,
+    QUALITY,
+    RANGE,
+    Trail,
+    part,
+    total,
+    turned,
+)
 from touchline.core.trail import STRENGTH as OWN_STRENGTH
 
 OF_A_BLOCK: Final = (BASE_STRENGTH, STRENGTH)  # a die may be rolled before the Strength is settled
@@ -135,16 +148,25 @@ class ExplainingRules(LastingRules):
         trail = sink.trail
         base = (trail.start(ARMOUR, player) or match.natural) - match.natural
         if match.cause == BY_FOUL:
-            fouling = trail.take_late((FOULING,), match.attacker)
+            fouling = trail.changes(FOULING, match.attacker) if base else []
             own = self.foul_bonus() if base else 0
             parts = part(BASE, NONE, own) + part(ASSIST, NONE, base - own - total(fouling)) + fouling
         else:
             parts = trail.changes(FALL_ARMOUR, player) if base else []
         parts += trail.changes(ARMOUR, player) + trail.take_late((FALL_ARMOUR, ARMOUR), player)
-        parts = settled(parts, shown - match.natural)
+        parts = settled(parts, shown - match.natural) if shown != match.natural or not total(parts) else []
         flags = PASSES if shown >= needed else FAILS
         why = because(needed, flags, parts, trail.changes(ARMOUR_VALUE, player))
         sink.take_roll(events.ARMOUR, player, shown, 0, why)
+
+    def note_foul(self, match: BowlMatch, player: int) -> None:
+        """What has been added to a foul before its Armour roll; that roll may be shown more than once."""
+        if match.sink is not None:
+            trail = match.sink.trail
+            parts = trail.take_late((FOULING,), player)
+            trail.begin(FOULING, player, 0)
+            for place in range(0, len(parts), FIELDS):
+                trail.add(FOULING, *parts[place : place + FIELDS])
 
     def foul_bonus(self) -> int:
         """What a foul adds to the Armour roll by itself, without assists."""
@@ -196,6 +218,17 @@ class ExplainingRules(LastingRules):
             parts = settled(sink.trail.changes(RECOVERY, player) if shown != natural else [], shown - natural)
             why = because(needed, verdict(natural, needed, shown - natural, wakes), parts, [])
             sink.take_roll(events.RECOVERY, player, natural, 0, why)
+
+    # --- two dice against a skill
+
+    def tell_pair(
+        self, match: BowlMatch, player: int, effect: int, shown: int, needed: int, modifier: int, again: int
+    ) -> None:
+        """The sum of two dice, with what is added to it."""
+        if match.sink is not None:
+            flags = PAIR | (AGAIN if again else 0) | (PASSES if shown + modifier >= needed else FAILS)
+            why = because(needed, flags, part(OTHER, NONE, modifier), [])
+            match.sink.take_roll(events.DIE, player, effect, shown, why)
 
     # --- what nobody hopes for
 

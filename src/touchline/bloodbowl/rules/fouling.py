@@ -65,6 +65,7 @@ class FoulingRules(DoubleBlockRules):
     def foul_prepared(self, match: BowlMatch, modifier: int, player: int, victim: int) -> int:
         if modifier == FOUL_LOST:
             return self.settle_ball(match, DONE)
+        self.note_foul(match, player)
         match.after(self.fouled, player, victim)
         return self.roll_armour(match, victim, modifier)
 

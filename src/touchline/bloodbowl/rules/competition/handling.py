@@ -30,12 +30,15 @@ class CompetitionHandling(CompetitionBlocking):
     def name_diver(self, match: BowlMatch, square: int, seat: int) -> int:
         """Who dives, or NONE."""
         divers = self.divers(match, square, seat)
-        match.topic = self.value_hooks[DIVES][0][0].bit_length() - 1
+        match.topic = self.diving()
         match.focus = NONE
         return match.ask(seat, PICK_Q, [NO] + [PLAYER + player for player in divers], self.own_diver_named)
 
-    def own_diver_named(self, _match: BowlMatch, answer: int) -> int:
-        return NONE if answer == NO else answer - PLAYER
+    def own_diver_named(self, match: BowlMatch, answer: int) -> int:
+        if answer == NO:
+            return NONE
+        self.note_use(match, answer - PLAYER, self.diving())
+        return answer - PLAYER
 
     def name_other_diver(self, match: BowlMatch, first: int, square: int, modifier: int) -> int:
         if not self.divers(match, square, 1 - match.active):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.gold.actions import THROWN as THROWN_THIS_TURN
 from touchline.bloodbowl.rules.gold.blocking import GoldBlocking
 from touchline.bloodbowl.rules.passing import INACCURATE, LONG_BOMB
@@ -75,6 +76,7 @@ class GoldThrowing(GoldBlocking):
         if answer == YES:
             self.note_use(match, player, self.numbers["diving-catch"])
             self.move(match, player, square)
+            match.tell(events.STEP, player, square)
         return self.land(match, square, self.loose_ball_modifier)
 
     # --- bouncing balls

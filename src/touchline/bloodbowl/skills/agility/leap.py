@@ -35,7 +35,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("leap", values={LEAPS: leap_once}),
         "Leap",
-        "Once per turn may jump to any empty square within two, over anybody, by an unmodified Agility roll; it costs "
+        "Once per turn may leap to any empty square within two, over anybody, by an unmodified Agility roll; it costs "
         "two squares of movement.",
         AGILITY_SKILL,
         (BB2016,),

@@ -7,9 +7,11 @@ from typing import Final
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import MUTATION, Skill
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import PICK_UP, SURE, WEATHER_IGNORED
+from touchline.bloodbowl.vocabulary import PICK_UP, WEATHER_IGNORED
 from touchline.core.hooks import Effect
 from touchline.core.match import YES
+
+ENOUGH: Final = 2
 
 
 def big_hand(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
@@ -21,9 +23,9 @@ def big_hand_in_rain(_match: BowlMatch, value: int, owner: int, subject: int, te
     return YES if owner == subject and test == PICK_UP else value
 
 
-def sure_grip(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
-    """Only a natural 1 fails."""
-    return SURE if owner == subject else value
+def sure_grip(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    """A 2 is enough, whatever else counts."""
+    return match.sheets[owner].agility - ENOUGH if owner == subject else value
 
 
 SKILLS: Final[list[Skill]] = [

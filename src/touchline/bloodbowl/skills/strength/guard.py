@@ -29,7 +29,7 @@ SKILLS: Final[list[Skill]] = [
         "Guard",
         "Gives offensive and defensive assists even in the tackle zones of other opponents.",
         STRENGTH_SKILL,
-        (BB2020, GOLD),
+        (BB2020,),
         220,
     ),
     Skill(
@@ -37,7 +37,7 @@ SKILLS: Final[list[Skill]] = [
         "Guard",
         "Gives offensive and defensive assists to blocks even in the tackle zones of other opponents.",
         STRENGTH_SKILL,
-        (BB2016,),
+        (BB2016, GOLD),
         220,
     ),
 ]
