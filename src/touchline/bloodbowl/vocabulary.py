@@ -428,6 +428,9 @@ DRIVE_BEGINS: Final = HOOK_POINTS.add("drive-begins", "interrupt: both teams are
 KICK_PLACED: Final = HOOK_POINTS.add(
     "kick-placed", "interrupt: the kick is aimed, and nothing is rolled yet; YES if the landing is decided"
 )
+KICK_SCATTERED: Final = HOOK_POINTS.add(
+    "kick-scattered", "interrupt: where the kick goes is known, before anybody moves"
+)
 KICK_FLIES: Final = HOOK_POINTS.add("kick-flies", "interrupt: between the kick and the event")
 SETTING_UP: Final = HOOK_POINTS.add("setting-up", "interrupt: a team is about to set up")
 TURN_BEGINS: Final = HOOK_POINTS.add("turn-begins", "interrupt: a team turn begins")

@@ -129,9 +129,11 @@ def sleeps_on(_match: BowlMatch, value: int, owner: int, player: int, _natural: 
 # --- Kid Gloves
 
 
-def kid_gloves(match: BowlMatch, value: int, owner: int, _player: int, _other: int) -> int:
+def kid_gloves(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    """Only broken armour: who is hurt by every fall makes the Injury roll."""
+    broken = not match.hurt_by_fall >> player & 1
     by_hand = match.attacker == owner and match.cause in (BY_BLOCK, BY_FOUL)
-    return STUNNED if by_hand and value == NONE else value
+    return STUNNED if by_hand and broken and value == NONE else value
 
 
 # --- Heckler

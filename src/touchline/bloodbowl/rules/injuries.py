@@ -218,10 +218,10 @@ class InjuryRules(BallRules):
 
     def injury_rolled(self, match: BowlMatch, _: int, player: int) -> int:
         """2D6 on the Injury table of the player."""
-        match.hurt_by_fall &= ~(1 << player)
         known = self.value_in_any_state(match, NONE, INJURY_KNOWN, player, NONE)
+        match.hurt_by_fall &= ~(1 << player)
         if known == UNHURT:
-            return DONE
+            return self.unhurt(match, player)
         if known != NONE:
             match.tell(events.INJURY, player, known, NONE)
             return self.injury_suffered(match, known, player)
@@ -255,9 +255,13 @@ class InjuryRules(BallRules):
         bare = self.injury_is_bare(match, player)
         rows = self.injury_tables[0 if bare else self.value_in_any_state(match, 0, INJURY_TABLE, player, NONE)]
         result = self.value_in_any_state(match, rows[min(max(total, 2), 12)], INJURY_RESULT, player, total)
-        if result != STUNNED or match.cause == BY_CROWD:  # there it means the Reserves box for everybody
+        if result != STUNNED or self.stuns_anybody(match):
             return result
         return KO if self.value_in_any_state(match, NO, NEVER_STUNNED, player, NONE) else result
+
+    def stuns_anybody(self, match: BowlMatch) -> bool:
+        """In the crowd Stunned means the Reserves box, also for players who are never only Stunned."""
+        return match.cause == BY_CROWD
 
     def injury_raised(self, match: BowlMatch, raised: int, player: int, total: int) -> int:
         """Skills may have raised the roll; now somebody may run to help."""
@@ -279,6 +283,12 @@ class InjuryRules(BallRules):
         if result == BADLY_HURT:
             return self.suffer_casualty(match, player, self.badly_hurt_row)
         return self.suffer_casualty(match, player, self.roll_casualty(match, player))
+
+    def unhurt(self, match: BowlMatch, player: int) -> int:
+        """Nothing has happened to the player; off the pitch that means the Reserves box."""
+        if match.at[player] < 0:
+            self.remove(match, player, RESERVES)
+        return DONE
 
     def stunned_by(self, match: BowlMatch, player: int) -> int:
         """Stunned on the pitch; off the pitch it means the Reserves box."""

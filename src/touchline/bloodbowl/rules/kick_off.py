@@ -13,6 +13,7 @@ from touchline.bloodbowl.vocabulary import (
     KICK_FLIES,
     KICK_OFF,
     KICK_Q,
+    KICK_SCATTERED,
     KICKED,
     NONE,
     PLAYER,
@@ -102,6 +103,11 @@ class KickOffRules(PickingRules):
         square, out = self.fly(match, aimed, self.directions[match.kick_way - 1], distance)
         match.landing = NONE if out or match.half_of(match.kicking) >> square & 1 else square
         match.tell(events.KICKED, aimed, match.landing)
+        match.after(self.kick_scattered)
+        return self.interrupt(match, DONE, KICK_SCATTERED, NONE, NONE)
+
+    def kick_scattered(self, match: BowlMatch, _: int) -> int:
+        """Players may move before the event."""
         match.after(self.kick_in_the_air)
         return self.interrupt(match, DONE, KICK_FLIES, NONE, NONE)
 

@@ -21,6 +21,7 @@ from touchline.bloodbowl.vocabulary import (
     SQUARE,
     TURN,
     UNTIL_DRIVE,
+    UNTIL_GAME,
     UNTIL_TURN_ENDS,
 )
 from touchline.core.dice import D6
@@ -227,14 +228,15 @@ def play_called(match: BowlMatch, answer: int, seat: int) -> int:
 
 def razzle_dazzle(match: BowlMatch, seat: int, _player: int) -> int:
     """On 1 or 2 the turn is over, otherwise the opponents miss their next one; a team re-roll may help."""
-    player = next(iter(match.on_pitch(seat)), match.team(seat)[0])
+    own = [player for player in match.team(seat) if not match.rules.is_owned(match, player, "ally")]
+    player = own[0] if own else match.team(seat)[0]  # stands for the coach, whose re-rolls are not for allies
     match.after(dazzled, seat)
     return match.rules.skill_test(match, player, PLAYS, DAZZLED, 0)
 
 
 def dazzled(match: BowlMatch, shown: int, seat: int) -> int:
     if shown & PASSED:
-        match.rules.grant(match, match.team_owner(1 - seat), "misses-turn", UNTIL_DRIVE)
+        match.rules.grant(match, match.team_owner(1 - seat), "misses-turn", UNTIL_GAME)
     else:
         match.rules.cause_turnover(match)
     return DONE

@@ -17,7 +17,7 @@ from touchline.bloodbowl.vocabulary import (
     SENDING_OFF,
     UNHURT,
 )
-from touchline.core.match import DONE, NO
+from touchline.core.match import NO
 
 
 class CompetitionRules(CompetitionThrowing):
@@ -62,12 +62,16 @@ class CompetitionRules(CompetitionThrowing):
         """Every one of them adds 1, except after a Stab."""
         return match.sheets[player].niggles if match.cause != BY_BLADE else 0
 
+    def stuns_anybody(self, _match: BowlMatch) -> bool:
+        """Who is never only Stunned is knocked out in the crowd as well."""
+        return False
+
     def lasting_pain(self, match: BowlMatch, player: int) -> int:
         return 0
 
     def injury_suffered(self, match: BowlMatch, result: int, player: int) -> int:
         if result == UNHURT:
-            return DONE
+            return self.unhurt(match, player)
         if result != HURT or not self.value_in_any_state(match, NO, CASUALTY_TWICE, player, NONE):
             return super().injury_suffered(match, result, player)
         row, match.hurt_too[player] = self.roll_twice(match, player)

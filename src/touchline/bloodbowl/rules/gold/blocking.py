@@ -19,6 +19,7 @@ from touchline.bloodbowl.vocabulary import (
     TARGET_Q,
 )
 from touchline.core.match import DONE, NO
+from touchline.core.trail import STRENGTH, part
 
 
 class GoldBlocking(GoldMoving):
@@ -88,13 +89,37 @@ class GoldBlocking(GoldMoving):
 
     def block_dice(self, match: BowlMatch, player: int, target: int, strength: int) -> int:
         """The strength of two opponents is added together, with everybody who helps either."""
-        if match.act_other == NONE or player != match.act_player:
+        if not self.blocks_two(match, player):
             return super().block_dice(match, player, target, strength)
+        ours, theirs = self.block_helpers(match, player, target)
+        both = match.sheets[match.act_target].st + match.sheets[match.act_other].st
+        return dice_for(strength + len(ours), both + len(theirs))
+
+    def blocks_two(self, match: BowlMatch, player: int) -> bool:
+        return match.act_other != NONE and player == match.act_player
+
+    def block_helpers(self, match: BowlMatch, player: int, target: int) -> tuple[list[int], list[int]]:
+        if not self.blocks_two(match, player):
+            return super().block_helpers(match, player, target)
         one, two = match.act_target, match.act_other
-        ours = strength + len({*self.helpers(match, player, one), *self.helpers(match, player, two)})
-        theirs = match.sheets[one].st + match.sheets[two].st
-        theirs += len({*self.helpers(match, one, player), *self.helpers(match, two, player)})
-        return dice_for(ours, theirs)
+        ours = {*self.helpers(match, player, one), *self.helpers(match, player, two)}
+        theirs = {*self.helpers(match, one, player), *self.helpers(match, two, player)}
+        return sorted(ours), sorted(theirs)
+
+    def note_block(
+        self,
+        match: BowlMatch,
+        player: int,
+        target: int,
+        strength: int,
+        defence: int,
+        ours: list[int],
+        theirs: list[int],
+    ) -> None:
+        super().note_block(match, player, target, strength, defence, ours, theirs)
+        if self.blocks_two(match, player) and match.sink is not None:
+            other = match.act_other if target == match.act_target else match.act_target
+            match.sink.trail.parts += part(STRENGTH, other, -match.sheets[other].st)
 
     def block_twice(self, match: BowlMatch, player: int, one: int, two: int) -> int:
         """One roll, whose result both suffer."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.gold.skills import GoldSkills
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import BY_DODGE, BY_FALL, NONE, PASSED, USE_Q
+from touchline.bloodbowl.vocabulary import BY_DODGE, BY_FALL, NONE, PASSED, RUSHES, USE_Q
 from touchline.core.match import DONE, NO, YES
 
 
@@ -45,8 +45,9 @@ class GoldMoving(GoldSkills):
         return super().rush(match, player)
 
     def note_sprint(self, match: BowlMatch, player: int) -> None:
-        """The third square beyond the movement allowance is the skill's."""
-        if match.rushed > self.rushes and self.is_owned(match, player, "sprint"):
+        """The third square beyond the movement allowance is the skill's, unless something else gives more."""
+        sprints = match.rushed > self.rushes and self.is_owned(match, player, "sprint")
+        if sprints and self.value(match, self.rushes, RUSHES, player, NONE) == self.rushes + 1:
             self.note_use(match, player, self.numbers["sprint"])
 
     def pay_for_block(self, match: BowlMatch, player: int) -> int:
@@ -107,5 +108,7 @@ class GoldMoving(GoldSkills):
         diver = match.player_at(match.came_from)
         if diver != NONE:
             self.move(match, diver, match.dived_from)
+            match.tell(events.PLACED, diver, match.dived_from)
         self.move(match, player, match.came_from)
+        match.tell(events.PLACED, player, match.came_from)
         return self.hold(match)

@@ -25,6 +25,7 @@ from touchline.bloodbowl.vocabulary import (
     PLAYER,
     POW,
     RESULT,
+    SKILL_TEST,
     SOURCE,
     THROW_TEAM_MATE,
     TURN,
@@ -53,6 +54,14 @@ class GoldPlays(GoldFlow):
         for seat in (0, 1):
             if match.setup.option(SETTING) or match.sides[seat].card_draw:
                 match.effects[match.team_owner(seat)] |= self.bits[PLAYS] | self.bits["extra-training"]
+
+    def reroll_options(self, match: BowlMatch, player: int, kind: int, shown: int) -> list[int]:
+        """The die of a card is the coach's: no skill of a player repeats it."""
+        options = super().reroll_options(match, player, kind, shown)
+        if kind != SKILL_TEST + self.numbers[PLAYS]:
+            return options
+        own = self.team_sources | self.bits["extra-training"]
+        return [option for option in options if option == NO or own >> option - SOURCE & 1]
 
     def cards_shown(self, match: BowlMatch, seat: int) -> int:
         """A re-roll by a card names it as well."""

@@ -10,9 +10,16 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import RUSHES
 from touchline.core.hooks import Effect
 
+THIRD: Final = 3
+
 
 def sprint(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
     return value + 1 if owner == subject else value
+
+
+def third_square(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    """Who has more squares than that already gains nothing."""
+    return max(value, THIRD) if owner == subject else value
 
 
 SKILLS: Final[list[Skill]] = [
@@ -29,7 +36,15 @@ SKILLS: Final[list[Skill]] = [
         "Sprint",
         "May Go For It three times instead of two.",
         AGILITY_SKILL,
-        (BB2016, GOLD),
+        (BB2016,),
+        430,
+    ),
+    Skill(
+        Effect("sprint", values={RUSHES: third_square}),
+        "Sprint",
+        "May Go For It three times instead of two.",
+        AGILITY_SKILL,
+        (GOLD,),
         430,
     ),
 ]

@@ -16,6 +16,11 @@ def may_rush_again(match: BowlMatch, owner: int, _player: int, _shown: int) -> b
     return own_activation(match, owner, "sure-feet")
 
 
+def may_go_again(match: BowlMatch, owner: int, _player: int, _shown: int) -> bool:
+    """Once in each action, as every skill."""
+    return match.act_player == owner
+
+
 def may_rush_once(match: BowlMatch, owner: int, _player: int, _shown: int) -> bool:
     return unused(match, owner, "sure-feet")
 
@@ -34,9 +39,9 @@ SKILLS: Final[list[Skill]] = [
         70,
     ),
     Skill(
-        Effect("sure-feet", rerolls={RUSH: may_rush_again}, spend=sure_feet_used),
+        Effect("sure-feet", rerolls={RUSH: may_go_again}),
         "Sure Feet",
-        "Once per team turn, in its own action, re-roll a Go For It roll.",
+        "Re-rolls a failed Go For It roll in its own action.",
         AGILITY_SKILL,
         (GOLD,),
         70,

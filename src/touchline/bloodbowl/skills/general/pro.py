@@ -73,9 +73,23 @@ SKILLS: Final[list[Skill]] = [
         "Once per turn, its own or the opponent's, may re-roll one of its own rolls on a 4+, even when it is not "
         "standing.",
         GENERAL_SKILL,
-        (BB2016, GOLD),
+        (BB2016,),
         30,
         carry_on=(pro_tested,),
         anywhere=True,
+    ),
+    Skill(
+        Effect(
+            "pro",
+            rerolls=dict.fromkeys(TEAM_TESTS, once_in_a_turn),
+            interrupts={REROLL_WORKS: pro_on_four},
+            spend=pro_used,
+        ),
+        "Pro",
+        "Once per turn, its own or the opponent's, may re-roll one of its own rolls on a 4+ while it stands.",
+        GENERAL_SKILL,
+        (GOLD,),
+        30,
+        carry_on=(pro_tested,),
     ),
 ]

@@ -39,7 +39,12 @@ def tackle_broken(match: BowlMatch, answer: int, modifier: int, owner: int) -> i
 
 def brute_force(match: BowlMatch, modifier: int, owner: int, mover: int, die: int) -> int:
     """May turn one failed dodge of a turn into a success by using Strength for Agility."""
-    if owner != mover or not unused(match, owner, "break-tackle"):
+    return break_through(match, modifier, owner, mover, die) if unused(match, owner, "break-tackle") else modifier
+
+
+def break_through(match: BowlMatch, modifier: int, owner: int, mover: int, die: int) -> int:
+    """The same as often as the rules let players use skills."""
+    if owner != mover:
         return modifier
     rules, better = match.rules, modifier + advantage(match, owner)
     if rules.evades(match, owner, DODGE, die, modifier) or not rules.evades(match, owner, DODGE, die, better):
@@ -76,7 +81,16 @@ SKILLS: Final[list[Skill]] = [
         "Break Tackle",
         "Once per turn may use its ST instead of its AG for a Dodge roll.",
         STRENGTH_SKILL,
-        (BB2016, GOLD),
+        (BB2016,),
+        380,
+        carry_on=(force_used,),
+    ),
+    Skill(
+        Effect("break-tackle", interrupts={DODGE: break_through}),
+        "Break Tackle",
+        "May use its ST instead of its AG for a dodge.",
+        STRENGTH_SKILL,
+        (GOLD,),
         380,
         carry_on=(force_used,),
     ),

@@ -117,6 +117,7 @@ def pile_on(match: BowlMatch, value: int, owner: int, victim: int, _other: int) 
     if (
         owner != match.attacker
         or not near
+        or match.rules.armour_is_fixed(match, victim)
         or not match.is_standing(owner)
         or match.seat_of(owner) == match.seat_of(victim)
     ):
