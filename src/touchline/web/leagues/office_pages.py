@@ -354,7 +354,8 @@ def _opening(state: LeagueState, team: LeagueTeam, player: Player) -> Shown:
         if f"value.{name}" in figures:
             gains.append({"what": name, "value": figures[f"value.{name}"], "how": "granted", "label": f"+1 {name}"})
     position = rosters.position_of(team, player) if not player.star else None
-    words = f"{player.number} {player_name(player)}" + (f", {position.name}" if position is not None else "")
+    named = [player.name] if player.name else []
+    words = f"{player.number} {', '.join([*named, *([position.name] if position is not None else [])])}"
     return {"id": player.id, "name": words, "gains": gains}
 
 

@@ -184,7 +184,8 @@ def _by_season(state: LeagueState, events: list[dict[str, Any]]) -> list[dict[st
             if event["season"] == number:
                 total += event["amount"]
                 own.append({**event, "total": total})
-        found.append({"number": number, "name": season.name, "total": total, "events": own})
+        if own or number == state.season_number:
+            found.append({"number": number, "name": season.name, "total": total, "events": own})
     return found
 
 
