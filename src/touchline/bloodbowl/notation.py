@@ -288,8 +288,7 @@ def prompt(match: BowlMatch) -> str:
     if question == EVENT_Q:
         return f"{match.rules.glossary.name_of(match.rules.kick_off_events[match.topic])}: which player?"
     if question == USE_Q:
-        what = "the apothecary" if match.topic == NONE else effect_name(match, match.topic)
-        return f"Use {what} for {focus}?" if focus else f"Use {what}?"
+        return _use_words(match, focus)
     if question in (PICK_Q, CHOICE_Q, CAST_Q):
         asked = {CAST_Q: "which spell", CHOICE_Q: "what do you choose"}.get(question) or _picked(match)
         return f"{effect_name(match, match.topic)}{f' of {focus}' if focus else ''}: {asked}?"
@@ -330,6 +329,14 @@ def prompt(match: BowlMatch) -> str:
         CALL_Q: f"Call illegal procedure against {match.sides[match.active].name}?",
         PENALTY_Q: "Illegal procedure: give up a team re-roll, or end the turn?",
     }[question]
+
+
+def _use_words(match: BowlMatch, focus: str) -> str:
+    """Whether something is used, for a player or at all."""
+    if match.bomb and topic_of(match) == "bombardier":
+        return f"Does {focus} catch the bomb?"
+    what = "the apothecary" if match.topic == NONE else effect_name(match, match.topic)
+    return f"Use {what} for {focus}?" if focus else f"Use {what}?"
 
 
 def _duty(match: BowlMatch) -> str:

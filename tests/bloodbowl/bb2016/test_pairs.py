@@ -97,3 +97,10 @@ def test_a_foul_names_everything_that_is_added() -> None:
 def test_a_leap_is_called_a_leap() -> None:
     table = facing(having("leap"), {}).play("move 1W").play("jump to i6", dice="d6 4")
     assert "lineman 1W: leap 4, needs 4+: passes." in told(table)
+
+
+@pytest.mark.rule("bb2016.skill.bombardier.catch-may-be-declined")
+def test_the_question_about_a_bomb_says_what_it_asks() -> None:
+    table = stage({"1W": "e5", "2W": "h5", "1E": "h9"}, versus(team(having("bombardier"), rerolls=0)))
+    table.play("throw-bomb 1W").play("throw to h5", dice="d6 4")
+    assert table.match.prompt() == "Does team lineman 2W catch the bomb?"

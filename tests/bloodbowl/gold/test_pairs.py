@@ -99,3 +99,13 @@ def test_who_moves_in_the_opponents_turn_is_not_warned_of_a_turnover() -> None:
     assert "turnover" in table.match.prompt()
     table.play("throw", "throw to h5", "choose 1E")
     assert "turnover" not in table.match.prompt()
+
+
+@pytest.mark.rule("gold.base.ruling.one-skill.interceptor-free", "gold.base.skill.pass-block.rules")
+@pytest.mark.parametrize(("marker", "dodges"), [((), True), (("tackle",), False)])
+def test_dodge_works_in_a_pass_block(marker: tuple[str, ...], dodges: bool) -> None:
+    players = {"1W": "e5 ball", "2W": "h5", "3W": "g9", "1E": "g8"}
+    table = stage(players, versus(team({}, {}, has(*marker), rerolls=0), team(has("dodge", "pass-block"))))
+    table.play("pass 1W", "throw", "throw to h5", "choose 1E")
+    table.play("to g7", dice="d6 1" if dodges else "d6 1, d6 1, d6 1, d6 5, d6 5")
+    assert (table.legal == ["keep the roll", "re-roll by dodge"]) is dodges

@@ -84,9 +84,9 @@ SKILLS: Final[list[Skill]] = [
         carry_on=(dodge_answered,),
     ),
     Skill(
-        Effect("dodge", interrupts={STUMBLED: slip_away}, rerolls={DODGE: may_dodge_again}, spend=dodge_used),
+        Effect("dodge", interrupts={STUMBLED: slip_away}, rerolls={DODGE: may_dodge_once}, spend=dodge_used),
         "Dodge",
-        "Re-rolls a failed dodge; when it is blocked, Defender Stumbles only pushes it back.",
+        "Re-rolls one failed dodge in a turn; when it is blocked, Defender Stumbles only pushes it back.",
         AGILITY_SKILL,
         (GOLD,),
         50,
