@@ -145,3 +145,9 @@ def test_the_first_bad_line_of_very_many_is_named_at_once(line: str) -> None:
     with pytest.raises(JournalError, match="line 1 of the journal"):
         Journal.load(text)
     assert time.process_time() - began < 0.2
+
+
+@pytest.mark.parametrize("line", ['"x"', "5", "[1]", "{}", '{"number": 1, "song": 2}'])
+def test_a_line_that_is_no_entry_is_named_in_words(line: str) -> None:
+    with pytest.raises(JournalError, match="line 1 of the journal is not an entry with author, kind, number"):
+        Journal.load(f"{line}\n")

@@ -239,9 +239,12 @@ def _read_part(part: str, first: int) -> list[Entry]:
 
 def _read_line(number: int, line: str) -> Entry:
     try:
-        entry = Entry(**read_json(line))
-    except (ForeignTextError, TypeError) as fault:
+        document = read_json(line)
+    except ForeignTextError as fault:
         raise JournalError(f"line {number} of the journal cannot be read: {fault}") from fault
+    if not isinstance(document, dict) or document.keys() != set(_FIELDS):
+        raise JournalError(f"line {number} of the journal is not an entry with {', '.join(sorted(_FIELDS))}")
+    entry = Entry(**document)
     texts = (entry.author, entry.time, entry.reason, entry.kind)
     sound = (
         type(entry.number) is int and isinstance(entry.payload, dict) and all(isinstance(text, str) for text in texts)

@@ -69,6 +69,22 @@ def listen_together(host: str, port: int) -> socket.socket:
     return listening
 
 
+@dataclass
+class Post:
+    """The place of one worker. A worker that dies right after its start is replaced after longer and longer pauses."""
+
+    worker: BaseProcess
+    began: float
+    pause: float = 0.0
+    due: float | None = None  # when the next worker starts
+
+    def vacate(self, now: float) -> None:
+        """Note that the worker has died; the pause is that of this post alone."""
+        short = now - self.began < SETTLED_SECONDS
+        self.pause = min(max(0.5, 2 * self.pause), LONGEST_PAUSE) if short else 0.0
+        self.due = now + self.pause
+
+
 class Foreman:
     """Starts this many workers, and another one for each that dies, until it is stopped."""
 
@@ -77,15 +93,22 @@ class Foreman:
         self.workers = workers
         self.stopping = threading.Event()
         self._context = multiprocessing.get_context("spawn")
-        self._pause = 0.0
 
     def run(self) -> None:
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, self._stop)
-        team = [(self._start(), time.monotonic()) for _ in range(self.workers)]
+        posts = [Post(self._start(), time.monotonic()) for _ in range(self.workers)]
         while not self.stopping.wait(LOOK_SECONDS):
-            team = [(worker, began) if worker.is_alive() else self._replace(began) for worker, began in team]
-        self._end(worker for worker, _ in team)
+            for post in posts:
+                self.look_at(post, time.monotonic())
+        self._end(post.worker for post in posts)
+
+    def look_at(self, post: Post, now: float) -> None:
+        """Replace a worker that has died, when it is time."""
+        if post.due is None and not post.worker.is_alive():
+            post.vacate(now)
+        if post.due is not None and now >= post.due:
+            post.worker, post.began, post.due = self._start(), now, None
 
     def _stop(self, _number: int, _frame: FrameType | None) -> None:
         self.stopping.set()
@@ -94,13 +117,6 @@ class Foreman:
         worker = self._context.Process(target=_work, args=(self.place,))
         worker.start()
         return worker
-
-    def _replace(self, began: float) -> tuple[BaseProcess, float]:
-        """One that dies right after its start is tried again after longer and longer pauses."""
-        short = time.monotonic() - began < SETTLED_SECONDS
-        self._pause = min(max(0.5, 2 * self._pause), LONGEST_PAUSE) if short else 0.0
-        self.stopping.wait(self._pause)
-        return self._start(), time.monotonic()
 
     def _end(self, team: Iterable[BaseProcess]) -> None:
         workers = list(team)
