@@ -56,5 +56,6 @@ def _reconcile(run: Run, old: Run) -> None:
     for name, team in run.teams.items():
         if old.teams.get(name) == team:
             run.teams[name] = old.teams[name]
+    run.act_for(run.team_id)
     if old.fixture == run.fixture:
         run.fixture = old.fixture

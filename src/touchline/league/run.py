@@ -30,12 +30,13 @@ class Run:
 
     __slots__ = (
         "_facts", "_made", "_own", "_own_facts", "_own_fixture", "_squads", "_state", "basis", "dice", "fixture",
-        "postings", "read_more", "rules", "team_id", "teams", "told", "turn",
+        "postings", "read_more", "rosters", "rules", "team", "team_id", "teams", "told", "turn",
     )  # fmt: skip
 
     def __init__(self, state: LeagueState, fixture: Fixture, team: str, dice: DiceBox) -> None:
         self._state: LeagueState | None = state
         self.rules: LeagueRules = state.rules
+        self.rosters: Rosters = rosters_of(state.rules.lists)
         self.fixture = fixture
         self.team_id = team
         self.dice = dice
@@ -43,6 +44,8 @@ class Run:
         self.teams: dict[str, LeagueTeam] = (
             {home: teams[home]} if away is None else {home: teams[home], away: teams[away]}
         )
+        self.team: LeagueTeam = self.teams[team if team in self.teams else home]
+        """The team whose step it is, as it stands now."""
         self.postings: list[tuple[str, str, int, str]] = []
         self.told: list[str] = []
         self.turn = ""
@@ -69,16 +72,8 @@ class Run:
         return self._state
 
     @property
-    def team(self) -> LeagueTeam:
-        return self.teams[self.team_id]
-
-    @property
     def other(self) -> LeagueTeam:
         return self.teams[self.fixture.opponent_of(self.team_id)]
-
-    @property
-    def rosters(self) -> Rosters:
-        return rosters_of(self.rules.lists)
 
     @property
     def side(self) -> TeamReport:
@@ -206,7 +201,18 @@ class Run:
         if self._own.get(name) is found:
             found.__dict__.update(changes)
         else:
-            self._own[name] = self.teams[name] = changed(found, **changes)
+            self._own[name] = self.teams[name] = made = changed(found, **changes)
+            if name == self.team_id:
+                self.team = made
+
+    def note_team(self, name: str, value: Any, team: str = "") -> None:
+        """Keep a lasting thing with a team."""
+        whose = team or self.team_id
+        self._change(whose, {"notes": {**self.teams[whose].notes, name: value}})
+
+    def act_for(self, team: str) -> None:
+        """Go on with the steps of a team of the fixture."""
+        self.team_id, self.team = team, self.teams[team]
 
     def mark(self, **changes: Any) -> None:
         """Change the fixture itself."""

@@ -23,12 +23,12 @@ def settle(state: LeagueState, fixture: Fixture, outcome_id: str, report: MatchR
     run = Run(state, fixture, fixture.home, DiceBox())
     run.mark(outcome=outcome_id, report=report, winner=winner)
     if outcome.awarded and winner:
-        run.team_id = winner
+        run.act_for(winner)
         run.note_own("awarded", report.sides[winner].touchdowns - scored)
     opened: dict[str, int] = {}
     joined: dict[str, dict[str, str]] = {}
     for team in fixture.teams:
-        run.team_id = team
+        run.act_for(team)
         if outcome.served:
             run.put_squad(squad_of(run.team.players).after_match())
         if report.sides[team].joined:
@@ -37,7 +37,7 @@ def settle(state: LeagueState, fixture: Fixture, outcome_id: str, report: MatchR
         report = with_ids(report, joined)
         run.mark(report=report)
     for team in fixture.teams:
-        run.team_id = team
+        run.act_for(team)
         _record_side(run, report.sides[team])
         if outcome.sequence[run.place] and run.rules.after:
             opened[team] = 0

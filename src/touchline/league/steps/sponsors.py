@@ -97,10 +97,11 @@ class EndSponsorships(Step):
 
 def end_sponsorship(run: Run, name: str) -> None:
     if run.team.notes.get("major") == name:
-        run.teams[run.team_id] = run.team.with_note("major", "").with_note("bombardier", "")
+        run.note_team("major", "")
+        run.note_team("bombardier", "")
     else:
         left = [each for each in ongoing(run) if each != name]
-        run.teams[run.team_id] = run.team.with_note("sponsors", left)
+        run.note_team("sponsors", left)
 
 
 class EndStarInsurance(Step):
@@ -194,15 +195,15 @@ class FindSponsor(Step):
         if player and player not in [each.id for each in armable_players(run.rosters, run.team)]:
             raise Refused([f"{player!r} cannot be armed by Farblast & Sons; choose a player of a 0-16 position"])
         if kind in self._majors(run):
-            run.teams[run.team_id] = run.team.with_note("major", kind)
+            run.note_team("major", kind)
             if kind == FARBLAST and player:
-                run.teams[run.team_id] = run.team.with_note("bombardier", player)
+                run.note_team("bombardier", player)
             return True
         if kind == "ongoing":
             name = text_of(answer, "name").strip() or f"sponsor {len(ongoing(run)) + 1}"
             if name in ongoing(run):
                 raise Refused([f"the team has a sponsor {name!r} already"])
-            run.teams[run.team_id] = run.team.with_note("sponsors", [*ongoing(run), name])
+            run.note_team("sponsors", [*ongoing(run), name])
             return True
         if kind != "one-time":
             raise Refused([f"{kind!r} is not a sponsorship; choose one-time or ongoing"])
@@ -240,7 +241,7 @@ class StarInsurance(Step):
             return True
         run.post("treasury", -run.team.treasury, "the Star Insurance Guild takes everything")
         end_sponsorship(run, INSURANCE)
-        run.teams[run.team_id] = run.team.with_note("blacklisted", True)
+        run.note_team("blacklisted", True)
         for _ in range(run.roll("insurance victims", 3)):
             hurt_somebody(run, "insurance victim", [player for player in run.team.permanent if not player.misses])
         return True

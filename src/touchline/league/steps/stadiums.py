@@ -96,7 +96,7 @@ class ResidencyDeal(Step):
         venue = run.fact("venue")
         name = run.own("stadium name")
         stadium = {"name": name, "attribute": venue["attribute"], "table": venue["table"], "owned": False}
-        run.teams[run.team_id] = run.team.with_note("stadium", stadium)
+        run.note_team("stadium", stadium)
         run.note_own("residency", how)
         won = int(run.own("won gold", 0))
         if how == "for-winnings" and won:
@@ -111,7 +111,7 @@ def _revoke(run: Run) -> None:
     how = run.fixture.post_facts.get(f"{other.id}.residency")
     if how not in ("granted", "for-winnings"):
         return
-    run.teams[other.id] = other.with_note("stadium", None)
+    run.note_team("stadium", None, other.id)
     given = int(run.fixture.post_facts.get(f"{other.id}.forfeited", 0))
     run.post("treasury", given, "winnings back, the residency went elsewhere", other.id)
 
@@ -172,7 +172,7 @@ class ResidencyLoss(Step):
         return True
 
     def _lose(self, run: Run) -> bool:
-        run.teams[run.team_id] = run.team.with_note("stadium", None)
+        run.note_team("stadium", None)
         run.tell(f"{run.team.name} lose their residency")
         return True
 
@@ -198,7 +198,7 @@ class SellStadium(Step):
             row = run.rules.row("stadium-sale", run.roll("stadium sale", 6))
             dice, fixed = (int(part) for part in row.result.split("+"))
             run.post("treasury", fixed + run.total("stadium price", dice, 6) * 10_000, "sold the stadium")
-            run.teams[run.team_id] = run.team.with_note("stadium", None)
+            run.note_team("stadium", None)
         return True
 
 
@@ -208,7 +208,7 @@ def buy_stadium(run: Run, what: str) -> None:
     price = run.figure("stadium.price")
     if what == "save":
         run.post("treasury", -run.figure("stadium.instalment"), "into the stadium fund")
-        run.teams[run.team_id] = run.team.with_note("stadium fund", min(price, fund + run.figure("stadium.saved")))
+        run.note_team("stadium fund", min(price, fund + run.figure("stadium.saved")))
         return
     if what != "buy":
         raise Refused([f"{what!r} is not possible; choose buy or save"])
@@ -216,8 +216,8 @@ def buy_stadium(run: Run, what: str) -> None:
     if not stadium or stadium["owned"]:
         raise Refused(["only a team with a residency can buy its stadium"])
     run.post("treasury", -(price - fund), f"bought the stadium, {fund:,} gp from the fund")
-    team = run.team.with_note("stadium fund", 0)
-    run.teams[run.team_id] = team.with_note("stadium", {**stadium, "owned": True})
+    run.note_team("stadium fund", 0)
+    run.note_team("stadium", {**stadium, "owned": True})
 
 
 enter(ResidencyDeal(), ResidencyLoss(), SellStadium())
