@@ -11,7 +11,7 @@ import pytest
 from touchline.cli.main import touchline
 from touchline.core.errors import TouchlineError
 from touchline.league import RULE_SETS, changed_rules, load_rules
-from touchline.simulate.growth import Growth, growth_svg
+from touchline.simulate.growth import Growth, growth_svg, quantile
 from touchline.simulate.league_seasons import SeasonPlan, by_model, on_the_pitch, play_seasons
 
 SMALL = {"division.least-teams": 2, "division.even": 0}
@@ -89,3 +89,9 @@ def test_what_cannot_be_simulated_is_refused_in_words(tmp_path: Path) -> None:
 
 def test_a_picture_of_nothing_is_still_a_picture() -> None:
     assert growth_svg(Growth(), "nothing & nobody").count("<svg") == 1
+
+
+def test_a_quantile_lies_between_two_values() -> None:
+    assert [quantile([10, 20], share) for share in (0.0, 0.5, 1.0)] == [10, 15, 20]
+    assert quantile([7], 0.9) == 7
+    assert quantile([1, 2, 3, 4, 100], 0.5) == 3

@@ -8,11 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import click
-from rich import box
-from rich.console import Console
-from rich.table import Table
 
 from touchline.bots.statistics import wilson
+from touchline.cli.journal_desk import show_table
 from touchline.core.errors import TouchlineError
 from touchline.league import DEFAULT_RULES, RULE_SETS, LeagueRules, changed_rules, load_rules
 from touchline.simulate.growth import Growth, check_growth_picture, growth_svg, quantile
@@ -91,18 +89,20 @@ def house_rules(rules: LeagueRules, figures: tuple[str, ...], off: tuple[str, ..
 
 
 def show(growth: Growth) -> None:
-    headings = ("roster", "teams", "matches", "won", "95 %", "deaths", "value first", "last")
-    table = Table(*headings, box=box.SIMPLE_HEAD)
+    rows = []
     for name, own in sorted(growth.rosters.items()):
         low, high = wilson(own.won, own.matches)
-        table.add_row(
-            name,
-            str(own.teams),
-            str(own.matches),
-            f"{own.won / max(1, own.matches):.0%}",
-            f"{low:.0%}–{high:.0%}",
-            f"{own.deaths / max(1, own.matches):.2f}",
-            f"{quantile(own.values[0], 0.5):,}",
-            f"{quantile(own.values[-1], 0.5):,}",
+        rows.append(
+            (
+                name,
+                own.teams,
+                own.matches,
+                f"{own.won / max(1, own.matches):.0%}",
+                f"{low:.0%}–{high:.0%}",
+                f"{own.deaths / max(1, own.matches):.2f}",
+                f"{quantile(own.values[0], 0.5):,}",
+                f"{quantile(own.values[-1], 0.5):,}",
+            )
         )
-    Console().print(table)
+    headings = ("Roster", "Teams", "Matches", "Won", "95 %", "Deaths", "First value", "Last value")
+    show_table("", headings, rows)

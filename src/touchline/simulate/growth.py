@@ -61,8 +61,12 @@ def _spread(values: Sequence[int]) -> dict[str, int]:
 
 
 def quantile(values: Sequence[int], share: float) -> int:
+    """The value below which a share of all lies; between two of them in proportion."""
     ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+    place = share * (len(ordered) - 1)
+    below = int(place)
+    above = min(below + 1, len(ordered) - 1)
+    return round(ordered[below] + (ordered[above] - ordered[below]) * (place - below))
 
 
 @dataclass
