@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.web import league_people
 from tests.web.event_browser import PHONE, Person
 from tests.web.league_browser import Coach, Commissioner, tap
+from tests.web.league_people import BOSS, NOW, new_team
 from tests.web.two_coaches import play
+from touchline.league import League
+from touchline.league.decisions import AddStage, FinishSeason, SettleFixture, StartSeason, divisions_of
 
 TEAMS = {
     "Ann": ("human", "Reavers"),
@@ -317,4 +322,33 @@ def test_the_commissioner_loads_a_table_and_changes_a_figure(browser: Browser, s
     assert "Famous referee" not in page.locator("main").inner_text()
     page.get_by_text("Tables", exact=True).last.click()
     expect(page.locator("main")).to_contain_text("2–11")
+    assert bea.errors == []
+
+
+def test_open_play_after_divisions_names_no_teams_by_itself(browser: Browser, server: str, tmp_path: Path) -> None:
+    league = League.create("bb2016", "Harbour League", commissioner=BOSS, at=NOW)
+    for team, (coach, race, name) in league_people.TEAMS.items():
+        league.draft(team, coach, new_team(league.state.rules.lists, race, name, coach), by=BOSS, at=NOW, approve=True)
+    league.decide(StartSeason("Spring"), by=BOSS, at=NOW)
+    halves = {"Upper": ("reavers", "gouged"), "Lower": ("hammers", "warren")}
+    league.decide(AddStage("main", "divisions", "Regular season", divisions_of(halves)), by=BOSS, at=NOW)
+    league.schedule("main", seed=1, by=BOSS, at=NOW, meetings=1)
+    for fixture in list(league.state.fixtures):
+        league.decide(SettleFixture(fixture, "unplayed"), by=BOSS, at=NOW, why="nobody came")
+    league.decide(FinishSeason(("reavers",)), by=BOSS, at=NOW)
+    file = tmp_path / "league.jsonl"
+    file.write_text(league.dump(), encoding="utf-8")
+    bea = Person(browser, server, **PHONE)
+    page = bea.go("/leagues")
+    page.locator("summary", has_text="Import a league file").click()
+    page.locator("input[type=file]").set_input_files(file)
+    page.get_by_role("button", name="Import").click()
+    page.wait_for_url("**/office")
+    bea.go(page.url.removeprefix(server) + "/season")
+    teams = page.locator("#proposal")
+    expect(teams).to_have_value(re.compile("Upper: "))
+    page.get_by_label("Kind").select_option("ladder")
+    expect(teams).to_have_value("")
+    page.get_by_label("Kind").select_option("divisions")
+    expect(teams).to_have_value(re.compile("Upper: "))
     assert bea.errors == []

@@ -21,12 +21,17 @@ function written(field) {
 }
 
 const schedule = byId("schedule");
+/** Divisions as they were proposed; open play has none, and names teams only if the commissioner does. */
+const proposed = byId("proposal")?.value ?? "";
 const titles = { divisions: "Regular season", ladder: "Open play" };
 function adapt() {
   const { kind, title } = schedule.elements;
   for (const part of schedule.querySelectorAll("[data-for]")) part.hidden = part.dataset.for !== kind.value;
   schedule.querySelector("button").textContent = kind.value === "ladder" ? "Begin open play" : "Draw and publish";
   if (Object.values(titles).includes(title.value)) title.value = titles[kind.value];
+  const teams = byId("proposal");
+  if (kind.value === "ladder" && teams.value === proposed) teams.value = "";
+  if (kind.value !== "ladder" && !teams.value) teams.value = proposed;
 }
 schedule?.elements.kind.addEventListener("change", adapt);
 schedule?.addEventListener("submit", async (event) => {
