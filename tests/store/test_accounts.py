@@ -9,7 +9,10 @@ import pytest
 from sqlalchemy import Connection, text
 
 from touchline.store.accounts import AccountRow, Accounts, NameTaken
-from touchline.store.database import open_database
+from touchline.store.database import connect_database, open_database
+from touchline.store.schema import migrate
+
+BEFORE_ACCENTS = 12  # the schema of that time
 
 
 def test_of_two_look_alikes_at_the_same_moment_one_gets_in(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,14 +38,17 @@ def test_of_two_look_alikes_at_the_same_moment_one_gets_in(url: str, monkeypatch
 
 
 def test_accounts_of_an_older_program_are_compared_by_the_looks_of_today(url: str) -> None:
-    engine = open_database(url)
-    accounts = Accounts(engine)
-    accounts.add(AccountRow("a", "Víctim", "hash", 1.0))
-    with engine.begin() as connection:  # as it was noted before accents were left out
-        connection.execute(text("UPDATE accounts SET look = 'víctlm'"))
-        connection.execute(text("DELETE FROM schema_version WHERE version >= 13"))
+    engine = connect_database(url)
+    with engine.begin() as connection:
+        migrate(connection, BEFORE_ACCENTS)
+        connection.execute(
+            text(
+                "INSERT INTO accounts (id, name, name_key, look, password_hash, created)"
+                " VALUES ('a', 'Víctim', 'víctim', 'víctlm', 'hash', 1.0)"
+            )
+        )
     engine.dispose()
-    accounts = Accounts(engine := open_database(url))
+    engine = open_database(url)
     with pytest.raises(NameTaken):
-        accounts.add(AccountRow("b", "Victim", "hash", 1.0))
+        Accounts(engine).add(AccountRow("b", "Victim", "hash", 1.0))
     engine.dispose()

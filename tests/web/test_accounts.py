@@ -16,7 +16,9 @@ from starlette.websockets import WebSocketDisconnect
 from tests.web.event_people import EVENT, SECRETS, keep_event
 from tests.web.room import BY_LINK, PASSWORD, SERVER, another, club
 from touchline.store.accounts import AccountRow, Accounts
+from touchline.store.tables import Store
 from touchline.web.secrets import fingerprint
+from touchline.web.table import LiveTable
 from touchline.web.turns import Turns
 from touchline.web.visitors import network_of
 
@@ -257,6 +259,23 @@ def test_sessions_are_listed_and_ended_together(client: TestClient) -> None:
     assert [(one["browser"], one["this"]) for one in found] == [("Firefox on Android", True), ("a program", False)]
     assert phone.delete("/api/account/sessions").json() == {"ended": 2}
     assert client.get("/api/session").json()["name"] is None
+
+
+def test_bots_alone_think_for_the_member_who_set_their_table_up(client: TestClient) -> None:
+    bots = {"seats": [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]}
+    store: Store = client.app.state.services.store  # type: ignore[attr-defined]
+
+    def beneficiary(table: str) -> str:
+        return LiveTable(store, store.table(table), []).beneficiary
+
+    client.post("/api/accounts", json=ANN)
+    bob = another(client)
+    bob.post("/api/accounts", json={"name": "Bob", "password": PASSWORD})
+    tables = [one.post("/api/tables", json=bots).json()["id"] for one in (client, bob)]
+    names = [f"account:{row.id}" for name in ("Ann", "Bob") if (row := accounts_of(client).named(name))]
+    assert [beneficiary(table) for table in tables] == names
+    client.post("/api/account/delete", json={"password": PASSWORD})
+    assert [beneficiary(table) for table in tables] == ["", names[1]], "of a deleted account nothing stays"
 
 
 def test_deleting_an_account_takes_everything_of_its_own_along(client: TestClient) -> None:

@@ -141,6 +141,7 @@ class Accounts:
                 "DELETE FROM event_keys WHERE owner = :owner",
                 "DELETE FROM league_keys WHERE owner = :owner",
                 "UPDATE seats SET owner = '', name = :nobody WHERE owner = :owner",
+                "UPDATE tables SET host = '' WHERE host = :owner",
                 "DELETE FROM accounts WHERE id = :id",
             ):
                 connection.execute(text(statement), values)

@@ -192,6 +192,9 @@ MIGRATIONS: Final[tuple[tuple[str | Callable[[Connection], None], ...], ...]] = 
     (
         "UPDATE accounts SET look = ''",  # accents and more letters count as alike; the next sign-up notes the looks
     ),
+    (
+        "ALTER TABLE tables ADD COLUMN host TEXT NOT NULL DEFAULT ''",  # who set it up: bots alone think for them
+    ),
 )
 
 

@@ -69,6 +69,7 @@ class TableRow:
     private: bool = False  # in nobody's list but its coaches'
     increment: float = 0.0  # seconds that a coach gets with every turn
     page: str = ""  # of the event or league for which the match is played; its coaches come from there
+    host: str = ""  # who set it up, like the owner of a seat
     touched: float | None = field(default=None, compare=False)  # when somebody last answered, roughly
     standing: str = field(default="", compare=False)  # score and turn, for lists
 
@@ -113,9 +114,9 @@ class Store:
                 text(
                     "INSERT INTO tables"
                     " (id, game, rules_version, settings, seed, start_dice, created, finished, winner, clock, private,"
-                    " increment, page, standing)"
+                    " increment, page, standing, host)"
                     " VALUES (:id, :game, :rules_version, :settings, :seed, :start_dice, :created, :finished, :winner,"
-                    " :clock, :private, :increment, :page, :standing)"
+                    " :clock, :private, :increment, :page, :standing, :host)"
                 ),
                 {
                     "id": row.id,
@@ -132,6 +133,7 @@ class Store:
                     "increment": row.increment,
                     "page": row.page,
                     "standing": row.standing,
+                    "host": row.host,
                 },
             )
             connection.execute(
@@ -443,6 +445,7 @@ def _row(found: Any, seats: Sequence[SeatRow]) -> TableRow:
         private=bool(found["private"]),
         increment=found["increment"],
         page=found["page"],
+        host=found["host"],
         touched=found["touched"],
         standing=found["standing"],
     )

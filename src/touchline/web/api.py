@@ -123,7 +123,9 @@ async def create_table(request: Request, response: Response, wish: TableWish) ->
     settings = await run_in_threadpool(with_tables, wish.settings)
     settings = await run_in_threadpool(services.rosters.with_rosters, wish.game, settings, host.owner)
     increment = float(wish.clock_increment) if clock else 0.0
-    table_id = await services.master.create(wish.game, settings, seats, clock, wish.private, increment=increment)
+    table_id = await services.master.create(
+        wish.game, settings, seats, clock, wish.private, increment=increment, host=host.owner
+    )
     if not host.is_member:
         services.master.thinkers.queue.bill(host.owner, address_of(request))
     note("set up a table", host.owner, table=table_id, game=wish.game)

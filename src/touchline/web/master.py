@@ -93,8 +93,12 @@ class TableMaster:
         seed: int | None = None,
         increment: float = 0.0,
         page: str = "",
+        host: str = "",
     ) -> str:
-        """Set up a table; settings that cannot be played raise. `page` is that of the event or league it is for."""
+        """Set up a table; settings that cannot be played raise. `page` is that of the event or league it is for.
+
+        `host` is who sets it up.
+        """
         game = find_game(game_id)
         presentation_of(game_id)  # a game that cannot be shown cannot be played here
         seed = new_dice_key() if seed is None else seed
@@ -113,11 +117,14 @@ class TableMaster:
             private=private,
             increment=increment,
             page=page,
+            host=host,
         )
         await asyncio.to_thread(self.store.add_table, row)
         return row.id
 
-    async def branch(self, origin: TableRow, played: Sequence[TableEntry], seats: Sequence[SeatRow]) -> str:
+    async def branch(
+        self, origin: TableRow, played: Sequence[TableEntry], seats: Sequence[SeatRow], host: str = ""
+    ) -> str:
         """Set up a table that goes on from a moment of another one, with dice that nobody has seen."""
         fresh = TableEntry("seed", NOBODY, str(new_dice_key()))
         row = replace(
@@ -130,6 +137,7 @@ class TableMaster:
             clock=None,
             increment=0.0,
             page="",
+            host=host,
             touched=None,
             standing="",
         )

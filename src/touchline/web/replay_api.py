@@ -117,5 +117,5 @@ async def branch(request: Request, response: Response, table_id: TableId, wish: 
     host = known_visitor(request)
     seats = seat_rows(found.row.game, wish.seats, host)
     row = found.row
-    new_id = await services.master.branch(row, found.entries_until(wish.number), seats)
+    new_id = await services.master.branch(row, found.entries_until(wish.number), seats, host.owner)
     return created(request, response, new_id, host.secret)

@@ -385,8 +385,8 @@ class LiveTable:
 
     @property
     def beneficiary(self) -> str:
-        """For whom the bots of this table think: the first coach; tables of bots alone share one name."""
-        return next((seat.owner for seat in self.row.seats if seat.owner), "")
+        """For whom the bots of this table think: the first coach; at a table of bots alone whoever set it up."""
+        return next((seat.owner for seat in self.row.seats if seat.owner), self.row.host)
 
     def seats_of(self, owner: str) -> Seats:
         """The seats that belong to the secret with this fingerprint."""
