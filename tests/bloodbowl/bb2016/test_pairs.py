@@ -7,6 +7,8 @@ import pytest
 from tests.bloodbowl.bb2016.staging_helpers import Table, facing, having, stage, team, versus
 from tests.bloodbowl.bb2016.test_cards import LINE, at_end, holding
 from touchline.bloodbowl.words import sentences
+from touchline.teams import load_library
+from touchline.teams.model import Category
 
 PLAIN = team(rerolls=0)
 CHAINED = having("ball-and-chain", "no-hands")
@@ -104,3 +106,14 @@ def test_the_question_about_a_bomb_says_what_it_asks() -> None:
     table = stage({"1W": "e5", "2W": "h5", "1E": "h9"}, versus(team(having("bombardier"), rerolls=0)))
     table.play("throw-bomb 1W").play("throw to h5", dice="d6 4")
     assert table.match.prompt() == "Does team lineman 2W catch the bomb?"
+
+
+@pytest.mark.rule("bb2016.inducement.spell.rampant-mutation", "bb2016.skill.monstrous-mouth.reroll-catch")
+def test_a_spell_gives_every_mutation_of_the_book() -> None:
+    wizard = team(inducements={"chaos-sorcerer": 1})
+    table = stage({"1W": "e5", "1E": "f5", "6E": "y14"}, versus(wizard, extended=True), active="east").play("end turn")
+    table.play("cast rampant-mutation").play("choose 1W", dice="d6 2")
+    mutations = {
+        skill.id for skill in load_library(edition="2016").skills.values() if skill.category == Category.MUTATION
+    }
+    assert {answer.removeprefix("take ") for answer in table.legal} == mutations
