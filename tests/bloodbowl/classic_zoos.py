@@ -12,6 +12,7 @@ PRICE: Final = 20_000  # of an inducement
 SIZE: Final = 14
 HAND: Final = 12  # cards of each team
 MOST_REROLLS: Final = 8
+MANY: Final = {"players": 32, "stars": 32}  # more than the rules allow, so that much meets
 STARS: Final = 4  # in each team, where stars have special rules
 EXPERTS: Final = 4  # players with a skill that has not been seen
 KINDS: Final = ("animal", "lineman", "thrall", "skeleton", "zombie")
@@ -86,6 +87,7 @@ class ClassicZoo:
         return {
             "id": chance.choice(TEAMS),
             "players": [giant, dwarf, *(self.animal(number) for number in range(2, SIZE)), *self.stars()],
+            "limits": MANY,
             "rerolls": chance.randrange(MOST_REROLLS + 1),
             "fans": chance.randrange(10),
             "cheerleaders": chance.randrange(4),

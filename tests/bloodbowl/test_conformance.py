@@ -69,6 +69,6 @@ def test_matches_full_of_stars(part: int) -> None:
     everybody = list(load_library().stars.values())
     chosen = [one for star in everybody[part::4] for one in star_players(star)][:20]
     plain = {"position": "lineman", "count": 11, "ma": 6, "st": 3, "ag": 3, "pa": 4, "av": 8, "skills": []}
-    team = {"id": "stars", "players": [*chosen, plain], "rerolls": 2}
+    team = {"id": "stars", "players": [*chosen, plain], "rerolls": 2, "limits": {"players": 32, "stars": 32}}
     report = check_game(BLOOD_BOWL, seeds=(part, part + 10), probe=0.003, samples=[{"teams": [team, team]}])
     assert report.decisions > 200

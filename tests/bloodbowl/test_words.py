@@ -156,6 +156,7 @@ def with_extras(chance: Random, teams: list[str]) -> dict[str, object]:
     for listed in lists:
         players = list(listed["players"])[:12]  # type: ignore[call-overload]
         listed["players"] = [*players, *(one for star in chance.sample(STARS, 4) for one in star)]
+        listed["limits"] = {"players": 32, "stars": 4}
         listed["inducements"] = dict.fromkeys(chance.sample(THINGS, 12), 1)
     return {"teams": lists, "play": "exhibition", "death_zone": True, "match_events": True}
 

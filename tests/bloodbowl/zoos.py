@@ -141,6 +141,7 @@ class Zoo:
                 *(self.animal(number) for number in range(2, regulars)),
                 *self.stars(),
             ],
+            "limits": {"players": 32, "stars": 32},  # more than the rules allow, so that much meets
             "rerolls": chance.randrange(5),
             "fans": chance.randrange(6),
             "cheerleaders": chance.randrange(6),

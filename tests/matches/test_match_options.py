@@ -10,7 +10,7 @@ import pytest
 from tests.cli.keyboard import typed
 from touchline.blitzbowl.settings import DEFAULTS
 from touchline.bloodbowl.game import BLOOD_BOWL, EDITIONS
-from touchline.bloodbowl.team_settings import MAX_PLAYERS
+from touchline.bloodbowl.team_sizes import MAX_PLAYERS
 from touchline.core.dice import SeededDice
 from touchline.core.errors import SetupError
 from touchline.matches import GAMES

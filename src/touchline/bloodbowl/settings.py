@@ -10,7 +10,8 @@ from touchline.bloodbowl.match_events.switch import complete_switch, read_switch
 from touchline.bloodbowl.pre_match import complete_pre_match, read_pre_match
 from touchline.bloodbowl.rules.edition import Edition
 from touchline.bloodbowl.sheets import EventSwitch, Setup, Side
-from touchline.bloodbowl.team_settings import MAX_PLAYERS, complete_team, make_side
+from touchline.bloodbowl.team_settings import complete_team, make_side
+from touchline.bloodbowl.team_sizes import MAX_PLAYERS
 from touchline.bloodbowl.vocabulary import LEAGUE, PLAYS
 from touchline.core.errors import SetupError
 from touchline.core.game import Settings

@@ -144,6 +144,7 @@ class Side:
         "healing",
         "id",
         "inducements",
+        "limits",
         "linemen",
         "name",
         "offers",
@@ -174,6 +175,7 @@ class Side:
         offers: tuple[Offer, ...],
         rules: tuple[str, ...],
         customs: tuple[dict[str, object], ...],
+        limits: tuple[int, int],
         linemen: tuple[str, ...] | None = None,
     ) -> None:
         self.id = id
@@ -194,6 +196,7 @@ class Side:
         self.offers = offers  # what it may buy before a league match
         self.rules = rules  # special rules of the team, by id
         self.customs = customs  # an event's own inducements, and as what each plays
+        self.limits = limits  # players a team may have with those hired for the match, and stars
         self.linemen = linemen  # positions whose players a sponsor may arm, where these are known
 
 

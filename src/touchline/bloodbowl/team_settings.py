@@ -16,10 +16,10 @@ from touchline.bloodbowl.match_events.streaker import SKILLS as STREAKER_SKILLS
 from touchline.bloodbowl.match_events.streaker import streaker_sheet
 from touchline.bloodbowl.rules.edition import Edition
 from touchline.bloodbowl.sheets import Offer, PlayerSheet, Side
+from touchline.bloodbowl.team_sizes import MAX_PLAYERS, check_size, read_limits
 from touchline.bloodbowl.vocabulary import CONTRACTS, HIRED, JOURNEYMAN, LEAGUE, MERCENARY, PLAYS, STAFF, STAR
 
 SEAT_LETTERS: Final = "WE"  # west and east, the ends of the pitch
-MAX_PLAYERS: Final = 32  # with everybody who may join in the match
 FIGURES: Final[Mapping[str, int]] = {
     "rerolls": 0,
     "fans": 0,
@@ -32,7 +32,7 @@ FIGURES: Final[Mapping[str, int]] = {
     "card_keep": 0,
 }
 LISTS: Final = ("players", "hirelings", "offers", "rules", "inducements", "journeyman", "raised")
-TEAM_KEYS: Final = ("id", "name", "apothecary", "healing", *FIGURES, *LISTS, "customs", "linemen")
+TEAM_KEYS: Final = ("id", "name", "apothecary", "healing", *FIGURES, *LISTS, "customs", "linemen", "limits")
 Refused = Mapping[str, str]  # publications that are not in use, each with the setting that would allow it
 CUSTOM_KEYS: Final = ("id", "name", "text", "count", "plays_as")
 TALLIES: Final = ("niggles", "advancements", "price")  # of a player
@@ -77,7 +77,9 @@ def complete_team(
     if "linemen" in team:
         full["linemen"] = _linemen(team["linemen"], where, faults)
     full["rules"] = team_rules = _team_rules(team.get("rules", []), where, rules, faults)
-    _check_size(full, where, 1 if settled else rules.side_size(team_rules), league, faults)
+    if "limits" in team:
+        full["limits"] = read_limits(team["limits"], where, faults)
+    check_size(full, where, 1 if settled else rules.side_size(team_rules), league, settled, rules, faults)
     return full
 
 
@@ -85,17 +87,6 @@ def _unknown_keys(table: Mapping[str, object], allowed: tuple[str, ...], where: 
     for key in table:
         if key not in allowed:
             faults.append(f"{where} has an unknown {key!r}; allowed are {', '.join(allowed)}")
-
-
-def _check_size(full: dict[str, object], where: str, least: int, league: bool, faults: list[str]) -> None:
-    """Enough for the pitch without counting stars; in a league journeymen fill up, or a team may stay short."""
-    players = full["players"]
-    assert isinstance(players, list)
-    own = sum(player["contract"] != CONTRACTS[STAR] for player in players)
-    short = own < least and not (league and full["journeyman"])
-    if short or len(players) > MAX_PLAYERS:
-        allowed = f"{least} to {MAX_PLAYERS}"
-        faults.append(f"{where} has {own} players; allowed are {allowed}, stars not counted")
 
 
 def _player_list(listed: object, where: str, rules: Edition, faults: list[str]) -> list[dict[str, object]]:
@@ -267,8 +258,15 @@ def make_side(seat: int, team: dict[str, object], play: str, settled: bool, rule
         rules=tuple(listed),
         customs=tuple(customs),
         linemen=tuple(linemen) if isinstance(linemen, list) else None,
+        limits=_limits(team, rules),
         **{key: int(str(team[key])) for key in FIGURES},
     )
+
+
+def _limits(team: dict[str, object], rules: Edition) -> tuple[int, int]:
+    given = team.get("limits", {})
+    assert isinstance(given, dict)
+    return given.get("players", rules.team_limit), given.get("stars", rules.star_limit)
 
 
 def _offer(offer: Mapping[str, Any], rules: Edition) -> Offer:

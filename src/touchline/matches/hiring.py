@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from touchline.bloodbowl.team_settings import MAX_PLAYERS
+from touchline.bloodbowl.team_sizes import MAX_PLAYERS
 from touchline.core.errors import SetupError
 from touchline.matches.playable import rules_of
 from touchline.matches.rosters import league_team

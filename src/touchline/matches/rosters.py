@@ -12,6 +12,8 @@ from typing import Any, Final
 
 from touchline.bloodbowl.entries import CORE, DEATH_ZONE, EXTENDED
 from touchline.bloodbowl.game import EDITIONS as PLAYED
+from touchline.bloodbowl.rules.edition import Edition
+from touchline.bloodbowl.team_sizes import MAX_PLAYERS
 from touchline.core.errors import SetupError
 from touchline.teams import (
     CustomInducement,
@@ -28,6 +30,7 @@ from touchline.teams import (
     quick_start,
     standard_rules,
 )
+from touchline.teams.check import entered_for
 from touchline.teams.edition import DEFAULT_EDITION, EDITIONS, edition_of
 from touchline.teams.errors import TeamsError
 from touchline.teams.model import HeldSkill, Inducement, Star, Team
@@ -64,7 +67,20 @@ class RuledList:
     rules: RosterRules
 
     def plain_team(self) -> dict[str, object]:
-        return plain_team(self.listed, library_of(self.rules), self.rules.inducements.custom)
+        team = plain_team(self.listed, library_of(self.rules), self.rules.inducements.custom)
+        return {**team, **self._limits()}
+
+    def _limits(self) -> dict[str, object]:
+        """Where the rules that the list was checked by allow more players or stars than the game's own do."""
+        entered, played = entered_for(self.listed, self.rules), _rules_of(self.listed.edition)
+        stars = entered.allowance.stars if entered.allowance is not None else len(entered.stars)
+        if entered.most_players <= played.team_limit and stars <= played.star_limit:
+            return {}
+        return {"limits": {"players": min(entered.most_players, MAX_PLAYERS), "stars": min(stars, MAX_PLAYERS)}}
+
+
+def _rules_of(edition: str) -> Edition:
+    return next(game.edition for game in PLAYED if game.id == MATCHES[edition])
 
 
 def plain_team(

@@ -213,7 +213,7 @@ def test_he_is_no_twelfth_player_of_a_full_team(active: str) -> None:
 
 
 def test_he_finds_a_place_beside_31_players() -> None:
-    settings = versus(team(size=31), team(), match_events=True)
+    settings = versus(team(size=31, limits={"players": 31}), team(), match_events=True)
     table = trigger("streaker", FAR, settings=settings).play("square m1")
     assert table.status("0E") == "standing"
 

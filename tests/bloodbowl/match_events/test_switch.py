@@ -107,6 +107,7 @@ def test_bad_settings_are_named(setting: object, words: str) -> None:
 
 
 def test_the_streaker_needs_a_place_on_the_list() -> None:
+    many = team(size=32, limits={"players": 32})
     with pytest.raises(SetupError, match="at most 31 are allowed"):
-        BLOOD_BOWL.new(versus(team(size=32), team(), match_events=True), SeededDice(1))
-    assert not BLOOD_BOWL.new(versus(team(size=32), team()), SeededDice(1)).over
+        BLOOD_BOWL.new(versus(many, team(), match_events=True), SeededDice(1))
+    assert not BLOOD_BOWL.new(versus(many, team()), SeededDice(1)).over

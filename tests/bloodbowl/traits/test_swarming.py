@@ -18,7 +18,7 @@ def kicked(present: int, die: int, reserves: int = 4, fainted: int = 0) -> Table
     first = len(swarm)
     players = {f"{n + 1}W": f"f{n + 4}" for n in range(present)}
     players |= {f"{first + n}W": f"m{n + 4}" for n in range(1, 12 - present)}
-    settings = versus(team(*swarm, size=first + 11), team())
+    settings = versus(team(*swarm, size=first + 11, limits={"players": 18}), team())
     table = stage(
         {**players, "6W": players.get("6W", "reserves"), "1E": "n8", "2E": "r8"},
         settings,

@@ -135,6 +135,7 @@ class InducingRules(KickOffRules):
         """Mercenaries and stars not hired yet whom the team can pay and has room for."""
         here = sum(match.box[player] != ABSENT for player in match.team(seat))
         stars = {match.sheets[p].position for p in match.team(seat) if self.takes_star_place(match, p)}
+        most_players, most_stars = match.sides[seat].limits
         found: list[int] = []
         for player in match.team(seat):
             sheet = match.sheets[player]
@@ -144,8 +145,8 @@ class InducingRules(KickOffRules):
                 or not 0 < self.hire_price(match, player) <= purse
             ):
                 continue
-            room = here + len(self.hired_with(match, player)) <= self.team_limit
-            if room and (sheet.contract != STAR or len(stars) < self.star_limit):
+            room = here + len(self.hired_with(match, player)) <= most_players
+            if room and (sheet.contract != STAR or len(stars) < most_stars):
                 found.append(player)
         return found
 
@@ -159,6 +160,14 @@ class InducingRules(KickOffRules):
     def takes_star_place(self, match: BowlMatch, player: int) -> bool:
         """Does the player count among the stars that a team may hire?"""
         return self.is_hired_star(match, player)
+
+    def counts_listed_stars(self, league: bool) -> bool:
+        """Do stars in the list of a team count among those that it may hire?"""
+        return True
+
+    def places(self, skills: list[list[str]]) -> int:
+        """How many places players with these skills take in a team."""
+        return len(skills)
 
     def hired_with(self, match: BowlMatch, player: int) -> list[int]:
         """The player, and for stars who come as a pair the other one."""

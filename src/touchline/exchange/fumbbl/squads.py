@@ -151,6 +151,7 @@ class Squad:
             "inducements": self._inducements(bought, where),
             "rules": [RULES[name] for name in bought if RULES.get(name) in self.rules.known_team_rules],
             "players": listed,
+            "limits": {"players": len(listed), "stars": len(listed)},  # what was played there was allowed there
         }
 
     def _bought(self, team: Mapping[str, Any]) -> dict[str, int]:

@@ -36,6 +36,10 @@ class CompetitionDrives(CompetitionRules):
         """A star on the roster of a league team takes no place of those hired for the match."""
         return match.sheets[player].absent and super().takes_star_place(match, player)
 
+    def counts_listed_stars(self, league: bool) -> bool:
+        """Not in a league, where stars may be on the roster."""
+        return not league
+
     # --- healing
 
     def own_apothecary(self, match: BowlMatch, player: int) -> int:

@@ -58,6 +58,17 @@ class GoldFlow(GoldWeapons):
 
     __slots__ = ()
 
+    # --- the size of a team
+
+    def counts_listed_stars(self, league: bool) -> bool:
+        """Stars are bought for the list, at the cost of places."""
+        return False
+
+    def places(self, skills: list[list[str]]) -> int:
+        """Two Titchy players take one place."""
+        titchy = sum(TITCHY in held for held in skills)
+        return len(skills) - titchy // 2
+
     # --- what other editions do not have
 
     def own_questions(self) -> list[int]:
