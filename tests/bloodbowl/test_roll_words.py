@@ -112,6 +112,26 @@ def test_a_foul_counts_its_assists() -> None:
     assert "Armour of 1E: 7 + 1 (assist) = 8, needs 10+: holds." in told(table)
 
 
+@pytest.mark.rule("bb2020.skill.dirty-player.armour-or-injury")
+def test_dirty_player_and_a_saw_are_named_on_a_foul() -> None:
+    settings = versus(team({"skills": ["dirty-player +1", "chainsaw"]}))
+    table = stage({"1W": "e5", "2W": "g5", "1E": "f5 prone"}, settings).play("foul 1W", "foul 1E")
+    table.play("yes", dice="d6 3, d6 1, d6 3").play("yes", dice="d6 1, d6 2")
+    foul = "1 (assist) + 3 (Chainsaw of 1W)"
+    assert f"Armour of 1E: 4 + {foul} = 8, needs 9+: holds." in (lines := told(table))
+    assert f"Armour of 1E: 4 + {foul} + 1 (Dirty Player of 1W) = 9, needs 9+: breaks." in lines
+
+
+@pytest.mark.rule("bb2020.star.helmut.old-pro")
+def test_a_die_that_old_pro_rolls_again_shows_the_new_sum() -> None:
+    helmut = {"skills": ["chainsaw", "pro"], "special": "old-pro", "contract": "star"}
+    table = stage({"1W": "e5", "1E": "f5"}, versus(team(helmut))).play("block 1W")
+    table.play("chainsaw", dice="d6 3, d6 1, d6 4").play("yes", dice="d6 3, d6 5, d6 1, d6 2")
+    lines = told(table)
+    assert "Armour of 1E: 5 + 3 (Chainsaw of 1W) = 8, needs 9+: holds." in lines
+    assert "Armour of 1E: 9 + 3 (Chainsaw of 1W) = 12, needs 9+: breaks." in lines
+
+
 def test_what_weakens_a_blocker_stands_on_its_own_side() -> None:
     """Two targets cost the blocker Strength; a die for Dauntless does not make earlier changes nameless."""
     settings = versus(team({"skills": ["multiple-block"]}))

@@ -370,6 +370,7 @@ GOES_ON: Final = HOOK_POINTS.add("goes-on", "value: may the player move on after
 FEND_DENIED: Final = HOOK_POINTS.add("fend-denied", "value: can the target not keep the blocker from following up?")
 DEFENCE: Final = HOOK_POINTS.add("defence", "value: the Strength of the target of a block")
 DODGED: Final = HOOK_POINTS.add("dodged", "interrupt: a dodge is settled; its die, with PASSED if it passed")
+ARMOUR_DIE: Final = HOOK_POINTS.add("armour-die", "interrupt: a die of a failed Armour roll may be rolled again")
 ARMOUR_HELD: Final = HOOK_POINTS.add("armour-held", "interrupt: an Armour roll has left the armour whole")
 WEAPON_FORCED: Final = HOOK_POINTS.add("weapon-forced", "value: must the player use what replaces a block?")
 CASUALTY_TWICE: Final = HOOK_POINTS.add("casualty-twice", "value: is a casualty of the player rolled twice?")

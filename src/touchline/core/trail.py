@@ -89,6 +89,12 @@ class Trail:
         chain = self.chains.get(point)
         return chain[1] if chain is not None and chain[0] == subject else None
 
+    def shift(self, point: int, subject: int, amount: int) -> None:
+        """A die of the roll was rolled again: the number set out from another value."""
+        chain = self.chains.get(point)
+        if chain is not None and chain[0] == subject:
+            chain[1] += amount
+
     def changes(self, point: int, subject: int) -> list[int]:
         """The parts that the last run for this player added."""
         chain = self.chains.get(point)

@@ -8,6 +8,7 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ARMOUR,
     ARMOUR_BROKEN,
+    ARMOUR_DIE,
     ARMOUR_DOUBLE,
     ARMOUR_FIXED,
     ARMOUR_HELD,
@@ -179,9 +180,21 @@ class InjuryRules(BallRules):
         if fixed:
             total = min(total, match.natural + modifier)
         self.tell_armour(match, player, total, needed)
+        if total < needed and self.interrupters(match, ARMOUR_DIE, player):
+            match.after(self.armour_rerolled, player, total, needed)
+            return self.interrupt(match, total, ARMOUR_DIE, player, needed)
+        return self.armour_rolled(match, player, total, needed)
+
+    def armour_rerolled(self, match: BowlMatch, again: int, player: int, total: int, needed: int) -> int:
+        """A die may have been rolled again."""
+        if again != total:
+            self.tell_armour(match, player, again, needed)
+        return self.armour_rolled(match, player, again, needed)
+
+    def armour_rolled(self, match: BowlMatch, player: int, total: int, needed: int) -> int:
         if total >= needed:
             return self.armour_broken(match, player)
-        if fixed:
+        if self.armour_is_fixed(match, player):
             return DONE
         match.after(self.armour_tried, player, total, needed)
         return self.interrupt(match, total, ARMOUR, player, needed)

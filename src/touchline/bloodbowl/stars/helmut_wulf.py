@@ -8,7 +8,7 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.entries import ANY, BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.pieces import ask_whether, spent
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ARMOUR, ARMOUR_DOUBLE, BY_FOUL, NONE, PASSED
+from touchline.bloodbowl.vocabulary import ARMOUR, ARMOUR_DIE, ARMOUR_DOUBLE, BY_FOUL, NONE, PASSED
 from touchline.core.dice import D6, pack, unpack
 from touchline.core.hooks import Effect
 from touchline.core.match import NO
@@ -47,6 +47,8 @@ def old_pro_allowed(match: BowlMatch, shown: int, total: int, owner: int, victim
     match.doubles += match.rules.value(match, 1, ARMOUR_DOUBLE, victim, NONE) * ((die == higher) - (lower == higher))
     match.pair = pack([higher, die])
     match.natural += die - lower
+    if match.sink is not None:
+        match.sink.trail.shift(ARMOUR, victim, die - lower)
     return total - lower + die
 
 
@@ -57,7 +59,7 @@ STARS: Final[list[Star | BookEntry]] = [
         140_000,
         ANY,
         star_rule(
-            Effect("old-pro", interrupts={ARMOUR: old_pro}),
+            Effect("old-pro", interrupts={ARMOUR_DIE: old_pro}),
             "Old Pro",
             "1/game: Pro may re-roll one die of an armour roll.",
             carry_on=(old_pro_tried, old_pro_allowed),
