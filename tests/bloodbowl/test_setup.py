@@ -126,6 +126,24 @@ def test_a_player_placed_by_hand_is_moved_as_often_as_wanted() -> None:
 
 
 @pytest.mark.twins("bb2016")
+@pytest.mark.rule("bb2020.setup.line-of-scrimmage-minimum", "bb2020.setup.wide-zone-limit")
+def test_a_player_is_moved_again_before_all_are_placed() -> None:
+    table = setting_up().play("by hand")
+    hand(table, "n7", "p1", "p2")
+    for square in ("n8", "n9", "p8"):
+        table.play("move 1E", f"place {square}")
+    assert (table.square("1E"), table.question) == ("p8", "adjust")
+    table.play("move 2E")
+    assert {"p1", "o1"} <= table.squares("place"), "there are two in the Wide Zone, this player among them"
+    table.play("place p1").play("move 1E")
+    assert not {"o1", "r4"} & table.squares("place")
+    table.play("place p8")
+    for number, square in enumerate(("n7", "n8", "n9", "x5", "x6", "x7", "x8", "x9"), start=4):
+        table.play(f"move {number}E", f"place {square}")
+    assert "ready" in table.legal
+
+
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.setup.own-half", "bb2020.setup.wide-zone-limit", "bb2020.setup.line-of-scrimmage-minimum")
 @pytest.mark.parametrize(
     ("player", "square", "why"),

@@ -81,6 +81,9 @@ TIME_RAN_OUT: Final = 71
 WATCHED: Final = 72
 HELD_BACK: Final = 73
 COACH_EJECTED: Final = 74
+ZONE_LOST: Final = 75
+REROLL_LOST: Final = 76
+INDUCEMENT_USED: Final = 77
 # those that every edition may tell; of all others, an edition tells its `own_events`
 SHARED_EVENTS: Final[tuple[int, ...]] = (
     *range(TURN_MARKER),
@@ -91,6 +94,9 @@ SHARED_EVENTS: Final[tuple[int, ...]] = (
     FOUL_SEEN,
     HELD_BACK,
     COACH_EJECTED,
+    ZONE_LOST,
+    REROLL_LOST,
+    INDUCEMENT_USED,
 )
 
 # why a call of illegal procedure is right
@@ -174,4 +180,7 @@ EVENT_KINDS: Final = (
     EventKind("watched", ("seat",)),  # by the referee, after a foul or by a card; - nobody any more
     EventKind("held-back", ("player",)),  # by an opponent, and moves no further
     EventKind("coach-ejected", ("seat",)),  # for arguing
+    EventKind("zone-lost", ("player", "effect")),  # the Tackle Zone, by what an opponent has done
+    EventKind("re-roll-lost", ("seat",)),
+    EventKind("inducement-used", ("seat", "effect")),
 )

@@ -71,6 +71,8 @@ _AIMS: Final = {
 }
 # what an effect does to a player, if it changes nothing about them
 _DOES_TO: Final = {"medicine-man": "averts the injury of", "spiked-ball": "stabs"}
+# what happens to a player, who does not use it
+_HAPPENS: Final = ("commercial-endorsement", "dodgy-trapdoor", "magical-interference", "moment-of-glory", "wish-daemon")
 _CROWD: Final = 6  # players who leave together are not named any more if they are more
 _TWICE: Final = re.compile(r"([!?])\.")  # a name that ends a sentence by itself
 _HALVES: Final = ("", "The first half begins", "The second half begins")
@@ -192,7 +194,7 @@ def _kick_off_event(match: BowlMatch, event: int, total: int, _c: int) -> str:
 
 
 def _touchback(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
-    return f"Touchback: {coach(match, seat)} gives the ball to a player."
+    return f"Touchback for {coach(match, seat)}."
 
 
 def _watched(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
@@ -204,6 +206,14 @@ def _watched(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
 def _roll_off(match: BowlMatch, seat: int, die: int, _c: int) -> str:
     """A die of a card, to which nothing is added."""
     return f"{coach(match, seat)} rolls {die}."
+
+
+def _inducement_used(match: BowlMatch, seat: int, effect: int, _c: int) -> str:
+    return f"{coach(match, seat)} uses {effect_name(match, effect)}."
+
+
+def _reroll_lost(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
+    return f"{coach(match, seat)} loses a team re-roll."
 
 
 def _reroll_gained(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
@@ -248,6 +258,10 @@ def _held_back(match: BowlMatch, player: int, _b: int, _c: int) -> str:
     return f"{who(match, player)} is held back."
 
 
+def _zone_lost(match: BowlMatch, player: int, effect: int, _c: int) -> str:
+    return f"{effect_name(match, effect)}: {who(match, player)} loses the Tackle Zone."
+
+
 def _stood_up(match: BowlMatch, player: int, _b: int, _c: int) -> str:
     return f"{who(match, player)} stands up."
 
@@ -268,6 +282,8 @@ def _rerolled(match: BowlMatch, player: int, source: int, _c: int) -> str:
 
 
 def _skill(match: BowlMatch, player: int, effect: int, _c: int) -> str:
+    if match.rules.effects[effect].id in _HAPPENS:
+        return f"{effect_name(match, effect)}: {who(match, player)}."
     return f"{who(match, player)} uses {effect_name(match, effect)}."
 
 
@@ -622,4 +638,7 @@ TELLERS: Final[dict[int, Teller]] = {
     events.WATCHED: _watched,
     events.HELD_BACK: _held_back,
     events.COACH_EJECTED: _coach_ejected,
+    events.ZONE_LOST: _zone_lost,
+    events.REROLL_LOST: _reroll_lost,
+    events.INDUCEMENT_USED: _inducement_used,
 }

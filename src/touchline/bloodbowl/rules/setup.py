@@ -24,6 +24,7 @@ from touchline.bloodbowl.vocabulary import (
 from touchline.core.match import DONE, NO
 
 CHANGES: Final = 100  # to one set-up: more than anybody wants, so that no match goes on for ever
+CHANGE: Final = 32  # in `allowance` while players are placed one by one: changes left, then players left
 
 
 class Formation:
@@ -118,7 +119,7 @@ class SetupRules(ActionRules):
         for player in match.available(seat):
             match.chosen |= 1 << player
         if answer == BY_HAND:
-            match.allowance = count
+            match.allowance = CHANGES * CHANGE + count
             match.after(self.look_over, seat)
             return self.place_next(match, DONE, seat)
         slots = self.formations[answer - FORMATION].slots[:count]
@@ -183,11 +184,16 @@ class SetupRules(ActionRules):
     # --- player by player
 
     def place_next(self, match: BowlMatch, _: int, seat: int) -> int:
-        """Choose whom to place next, of the players still in `chosen`."""
-        if not match.allowance:
+        """Choose whom to place next, of the players still in `chosen`, or whom to move again."""
+        if not match.allowance % CHANGE:
             return DONE
-        options = [PLAYER + player for player in match.team(seat) if match.chosen >> player & 1]
-        return match.ask(seat, ADJUST_Q, options, self.placing, seat)
+        return match.ask(seat, ADJUST_Q, self.placeable(match, seat), self.placing, seat)
+
+    def placeable(self, match: BowlMatch, seat: int) -> list[int]:
+        """Whoever waits, and those who are placed; the last who waits comes first, and then all may be moved."""
+        waiting = [player for player in match.team(seat) if match.chosen >> player & 1]
+        placed = match.on_pitch(seat) if match.allowance >= CHANGE and len(waiting) > 1 else []
+        return [PLAYER + player for player in sorted([*waiting, *placed])]
 
     def look_over(self, match: BowlMatch, _: int, seat: int) -> int:
         """All are placed by hand; they may be moved as in a formation."""
@@ -199,16 +205,23 @@ class SetupRules(ActionRules):
         return self.adjust(match, DONE, seat)
 
     def placing(self, match: BowlMatch, answer: int, seat: int) -> int:
-        player = answer - PLAYER
-        own = match.standing[seat]
-        squares = self.legal_squares(match, seat, own, own.bit_count() + match.allowance, match.allowance - 1)
+        player, left = answer - PLAYER, match.allowance % CHANGE
+        own, total = match.standing[seat], match.standing[seat].bit_count() + left
+        if match.at[player] >= 0:
+            here = 1 << match.at[player]
+            squares = here | self.legal_squares(match, seat, own & ~here, total, left)
+        else:
+            squares = self.legal_squares(match, seat, own, total, left - 1)
         match.focus = player
         return match.ask(seat, PLACE_Q, match.grid.squares(squares, SQUARE), self.placed_by_hand, player)
 
     def placed_by_hand(self, match: BowlMatch, answer: int, player: int) -> int:
+        again = match.at[player] >= 0
+        if again:
+            self.remove(match, player, RESERVES)
         self.place(match, player, answer - SQUARE)
         match.chosen &= ~(1 << player)
-        match.allowance -= 1
+        match.allowance -= CHANGE if again else 1
         return self.place_next(match, DONE, match.seat_of(player))
 
 

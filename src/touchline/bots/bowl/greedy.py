@@ -139,8 +139,11 @@ class GreedyBowlBot(ScriptedBowlBot):
         """A receiving team sets up its best player at picking up the ball farthest back."""
         self.spot = NONE
         seat = match.actor
-        if seat == match.kicking or NO not in match.legal:
-            return match.legal[0]
+        if NO not in match.legal:  # players are placed one by one: somebody who is not there yet
+            waiting = [answer for answer in match.legal if match.chosen >> answer - PLAYER & 1]
+            return waiting[0] if waiting else match.legal[0]
+        if seat == match.kicking:
+            return NO
         players = match.on_pitch(seat)
         deepest = max(players, key=lambda player: (TO_GO[seat][match.at[player]], player))
         best = max(players, key=lambda player: (round(self.handling(match, player), 3), player))

@@ -9,6 +9,7 @@ from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.rules.classic.procedure import TURN_MARKER
 from touchline.bloodbowl.rules.fouling import ARGUED_WELL
 from touchline.bloodbowl.rules.gold.weapons import GoldWeapons
+from touchline.bloodbowl.rules.setup import CHANGE
 from touchline.bloodbowl.sheets import HALVES, LINES, WIDE_ZONES
 from touchline.bloodbowl.skills.raging import is_frenzied, must_attack
 from touchline.bloodbowl.skills.traits.unpaid import PAID, UNPAID
@@ -157,11 +158,11 @@ class GoldFlow(GoldWeapons):
     def place_next(self, match: BowlMatch, _: int, seat: int) -> int:
         """A coach may set up fewer players, once enough of them are on the line."""
         placed = match.standing[seat]
-        enough = (placed & LINES[seat]).bit_count() >= min(self.line_minimum, placed.bit_count() + match.allowance)
-        if not match.allowance or not placed or not enough:
+        left = match.allowance % CHANGE
+        enough = (placed & LINES[seat]).bit_count() >= min(self.line_minimum, placed.bit_count() + left)
+        if not left or not placed or not enough:
             return super().place_next(match, DONE, seat)
-        options = [PLAYER + player for player in match.team(seat) if match.chosen >> player & 1]
-        return match.ask(seat, ADJUST_Q, [NO, *options], self.placing, seat)
+        return match.ask(seat, ADJUST_Q, [NO, *self.placeable(match, seat)], self.placing, seat)
 
     def placing(self, match: BowlMatch, answer: int, seat: int) -> int:
         return DONE if answer == NO else super().placing(match, answer, seat)
@@ -315,6 +316,7 @@ class GoldFlow(GoldWeapons):
         match.tell_roll(events.DIE, player, number, die, die, needed)
         if die >= needed:
             daze_until(match, victim, UNTIL_TURN_ENDS + match.active)
+            match.tell(events.ZONE_LOST, victim, number)
         return DONE
 
     def stop_options(self, match: BowlMatch) -> list[int]:
