@@ -373,6 +373,7 @@ DODGED: Final = HOOK_POINTS.add("dodged", "interrupt: a dodge is settled; its di
 ARMOUR_DIE: Final = HOOK_POINTS.add("armour-die", "interrupt: a die of a failed Armour roll may be rolled again")
 ARMOUR_HELD: Final = HOOK_POINTS.add("armour-held", "interrupt: an Armour roll has left the armour whole")
 WEAPON_FORCED: Final = HOOK_POINTS.add("weapon-forced", "value: must the player use what replaces a block?")
+CASUALTY_COUNTS: Final = HOOK_POINTS.add("casualty-counts", "value: does a casualty count for who has caused it?")
 CASUALTY_TWICE: Final = HOOK_POINTS.add("casualty-twice", "value: is a casualty of the player rolled twice?")
 CASUALTY_STANDS: Final = HOOK_POINTS.add("casualty-stands", "interrupt: the row of a casualty that nothing has healed")
 LEAVES_SQUARE: Final = HOOK_POINTS.add(

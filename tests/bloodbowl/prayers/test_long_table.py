@@ -104,7 +104,7 @@ def test_perfect_passing() -> None:
 def test_fan_interaction() -> None:
     table = blessed("fan-interaction", {"1W": "g2", "1E": "g1"})
     table.play("block 1W", dice="block push-back").play("stay", dice="d6 6, d6 4, d16 1")
-    assert (table.counted("1W", "casualties"), table.fact("players.1W.extra_points")) == (0, 2)
+    assert (table.counted("1W", "casualties"), table.fact("players.1W.extra_points")) == (1, 0)
 
 
 @pytest.mark.rule("bb2020.league.spp.necessary-violence")
@@ -121,7 +121,19 @@ def test_necessary_violence() -> None:
 def test_fouling_frenzy() -> None:
     table = blessed("fouling-frenzy", {"1W": "g6", "1E": "h6 prone"})
     table.play("foul 1W", "foul 1E", dice="d6 6, d6 5, d6 6, d6 5, d16 1")
-    assert (table.counted("1W", "casualties"), table.fact("players.1W.extra_points")) == (0, 2)
+    assert (table.counted("1W", "casualties"), table.fact("players.1W.extra_points")) == (1, 0)
+
+
+@pytest.mark.rule("bb2020.league.spp.necessary-violence", "bb2020.league.spp.fan-interaction")
+@pytest.mark.rule("bb2020.league.spp.fouling-frenzy")
+def test_with_necessary_violence_all_that_count_earn_more() -> None:
+    table = blessed("necessary-violence", {"1W": "g6", "1E": "h6 prone"})
+    table.match.rules.grant(table.match, table.match.team_owner(0), "fouling-frenzy", UNTIL_HALF)
+    table.play("foul 1W", "foul 1E", dice="d6 6, d6 5, d6 6, d6 5, d16 1")
+    assert (table.counted("1W", "casualties"), table.fact("players.1W.extra_points")) == (1, 1)
+    table = blessed("necessary-violence", {"1W": "g2", "1E": "g1"})
+    table.play("block 1W", dice="block push-back").play("stay", dice="d6 6, d6 4, d16 1")
+    assert (table.counted("1W", "casualties"), table.fact("players.1W.extra_points")) == (0, 0), "by the crowd alone"
 
 
 @pytest.mark.rule("bb2020.prayer.14.throw-a-rock", "bb2020.prayer.14.stalling")

@@ -11,11 +11,11 @@ from touchline.bloodbowl.sheets import TRAPDOORS
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ARGUE_TARGET,
-    BY_BLOCK,
     BY_CROWD,
     BY_FOUL,
     BY_MAGIC,
     CASUALTIES,
+    CASUALTY_COUNTS,
     COMPLETIONS,
     ENTERED,
     FOUL_SEEN,
@@ -74,19 +74,16 @@ def perfect_passing(match: BowlMatch, value: int, owner: int, player: int, deed:
     return value + 1 if deed == COMPLETIONS and is_own(match, owner, player) else value
 
 
-def fan_interaction(match: BowlMatch, value: int, owner: int, player: int, deed: int) -> int:
-    counts = deed == CASUALTIES and match.cause == BY_CROWD
-    return value + 2 if counts and is_own(match, owner, player) else value
+def fan_interaction(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    return YES if match.cause == BY_CROWD and is_own(match, owner, player) else value
 
 
 def necessary_violence(match: BowlMatch, value: int, owner: int, player: int, deed: int) -> int:
-    counts = deed == CASUALTIES and match.cause == BY_BLOCK
-    return value + 1 if counts and is_own(match, owner, player) else value
+    return value + 1 if deed == CASUALTIES and is_own(match, owner, player) else value
 
 
-def fouling_frenzy(match: BowlMatch, value: int, owner: int, player: int, deed: int) -> int:
-    counts = deed == CASUALTIES and match.cause == BY_FOUL
-    return value + 2 if counts and is_own(match, owner, player) else value
+def fouling_frenzy(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    return YES if match.cause == BY_FOUL and is_own(match, owner, player) else value
 
 
 def throw_a_rock(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
@@ -136,7 +133,7 @@ FORTUNES: Final[list[Prayer]] = [
     ),
     Prayer(
         11,
-        Effect("fan-interaction", values={POINTS: fan_interaction}),
+        Effect("fan-interaction", values={CASUALTY_COUNTS: fan_interaction}),
         "Fan Interaction",
         "For the drive, a casualty caused by a push into the crowd earns 2 Star Player Points.",
         UNTIL_DRIVE,
@@ -150,7 +147,7 @@ FORTUNES: Final[list[Prayer]] = [
     ),
     Prayer(
         13,
-        Effect("fouling-frenzy", values={POINTS: fouling_frenzy}),
+        Effect("fouling-frenzy", values={CASUALTY_COUNTS: fouling_frenzy}),
         "Fouling Frenzy",
         "For the drive, a casualty caused by a Foul earns 2 Star Player Points.",
         UNTIL_DRIVE,

@@ -22,6 +22,7 @@ from touchline.bloodbowl.vocabulary import (
     BY_FALL,
     CASUALTIES,
     CASUALTY,
+    CASUALTY_COUNTS,
     CASUALTY_Q,
     CASUALTY_SUFFERED,
     CHARACTERISTICS,
@@ -354,7 +355,7 @@ class InjuryRules(BallRules):
         if self.own_apothecary(match, player):
             match.apothecaries[match.seat_of(player)] -= 1
         else:
-            self.use_stock(match, match.seat_of(player), WANDERING)
+            self.use_stock(match, match.seat_of(player), WANDERING, shown=True)
         match.tell(events.APOTHECARY, player)
 
     # --- casualties
@@ -373,13 +374,13 @@ class InjuryRules(BallRules):
         return match.ask(match.seat_of(player), USE_Q, [NO, YES], self.casualty_treated, player, row)
 
     def credit_casualty(self, match: BowlMatch, player: int) -> None:
-        """A casualty by a block counts for the other player in it; prayers may reward these and others with points."""
+        """A casualty by a block counts for the other player in it, by prayers others too; some bring more points."""
         culprit = self.culprit(match, player)
         if culprit == NONE:
             return
-        if match.cause == BY_BLOCK:
+        if self.value(match, int(match.cause == BY_BLOCK), CASUALTY_COUNTS, culprit, NONE):
             match.count_for(culprit, CASUALTIES)
-        match.extra_points[culprit] += self.value(match, 0, POINTS, culprit, CASUALTIES)
+            match.extra_points[culprit] += self.value(match, 0, POINTS, culprit, CASUALTIES)
 
     def culprit(self, match: BowlMatch, player: int) -> int:
         """The opponent who hurts the player, or NONE."""
