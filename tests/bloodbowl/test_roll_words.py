@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -130,6 +131,47 @@ def test_a_die_that_old_pro_rolls_again_shows_the_new_sum() -> None:
     lines = told(table)
     assert "Armour of 1E: 5 + 3 (Chainsaw of 1W) = 8, needs 9+: holds." in lines
     assert "Armour of 1E: 9 + 3 (Chainsaw of 1W) = 12, needs 9+: breaks." in lines
+
+
+@pytest.mark.rule("bb2020.skill.thick-skull.ko-only-on-nine")
+def test_what_changes_the_result_of_an_injury_is_named() -> None:
+    stunned = felled("d6 5, d6 5, d6 4, d6 4", {}, skilled("thick-skull"))
+    assert "Injury of 1E: 8, Stunned (Thick Skull)." in told(stunned)
+    knocked_out = felled("d6 5, d6 5, d6 4, d6 5", {}, skilled("thick-skull"))
+    assert "Injury of 1E: 9, Knocked out." in told(knocked_out)
+
+
+@pytest.mark.rule("bb2020.star.willow.indomitable")
+def test_dauntless_and_indomitable_are_named_apart() -> None:
+    willow = {"st": 4, "skills": ["dauntless"], "special": "indomitable", "contract": "star"}
+    table = stage({"1W": "e5", "1E": "f5"}, versus(team(willow), team({"st": 5}))).play("block 1W")
+    table.play("yes", dice="d6 2").play("yes", dice="block pow, block pow")
+    rolled = next(line for line in told(table) if "rolls against" in line)
+    assert "Strength 4 + 5 (Indomitable) + 1 (Dauntless) = 10 against Strength 5" in rolled
+
+
+@pytest.mark.rule("bb2020.argue.table", "bb2020.inducement.biased-referee.argue-plus-one")
+@pytest.mark.parametrize(
+    ("staff", "die", "shown"),
+    [
+        ({}, 6, "6, needs 6+: passes."),
+        ({}, 3, "3, needs 6+: fails."),
+        ({"inducements": {"biased-referee": 1}}, 5, "5 + 1 (Biased Referee) = 6, needs 6+: passes."),
+        ({"rules": ["bribery-and-corruption"]}, 1, "1, needs 6+."),
+    ],
+)
+def test_an_argument_shows_what_it_needs_and_whether_it_is_heard(staff: Any, die: int, shown: str) -> None:
+    """A die that may still be rolled again has no verdict."""
+    table = stage({"1W": "e5", "1E": "f5 prone"}, versus(team(**staff)))
+    table.play("foul 1W", "foul 1E", dice="d6 2, d6 2").play("argue", dice=f"d6 {die}")
+    assert any(line.endswith(f"argues the call: {shown}") for line in told(table))
+
+
+@pytest.mark.rule("bb2020.inducement.biased-referee.close-scrutiny")
+def test_who_watches_sees_a_foul_or_not() -> None:
+    table = stage({"1W": "e5", "1E": "f5 prone"}, versus(team(), team(inducements={"biased-referee": 1})))
+    table.play("foul 1W", "foul 1E", dice="d6 2, d6 3, d6 4")
+    assert "1W: Biased Referee 4, needs 5+: not seen." in told(table)
 
 
 def test_what_weakens_a_blocker_stands_on_its_own_side() -> None:

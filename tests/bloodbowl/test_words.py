@@ -188,6 +188,24 @@ def test_a_prayer_and_a_spell_say_what_they_do() -> None:
     assert f"{match.sides[1].name} (east) casts a spell: Zap! Before or after" in told[0]
 
 
+def test_what_happens_to_a_player_is_not_used_by_that_player() -> None:
+    match = stage({"1W": "h6", "1E": "i6"}).match
+    told = sentences(match, [(events.SKILL, 0, match.rules.numbers["dodgy-trapdoor"], 0)], 0)
+    assert told[0].startswith("Dodgy Trapdoor: ")
+    assert told[0].endswith(" 1W.")
+
+
+@pytest.mark.rule("bb2020.inducement.death-zone.referee-jorm")
+def test_the_fans_who_leave_because_of_jorm_are_shown() -> None:
+    settings = versus(team(), team(inducements={"jorm-the-ogre": 1}), death_zone=True)
+    players = {"1W": "m8", "2W": "m7", "3W": "m9", "1E": "n8", "2E": "n7"}
+    table = stage(players, settings, start="kick-off", kicking="west", fans=[3, 2])
+    table.play("kick to s8", dice="d8 5, d6 1, d6 1, d6 1, d8 2")
+    told = sentences(table.match, table.log.drain(), 0)
+    assert [line.partition(": ")[2] for line in told if line.startswith("Fans of")] == ["2.", "1."]
+    assert any(line.endswith("uses Jorm the Ogre.") for line in told)
+
+
 def test_who_is_held_and_which_coach_is_sent_away_is_told() -> None:
     east = team({"skills": ["tentacles"], "st": 4})
     table = stage({"1W": "g6", "1E": "h6", "2W": "b9"}, versus(team(), east))

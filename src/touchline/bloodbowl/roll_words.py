@@ -7,6 +7,7 @@ from typing import Final
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.cards.pieces import SPECIAL_PLAYS
+from touchline.bloodbowl.entries import REFEREE
 from touchline.bloodbowl.names import block_faces, coach, effect_name, test_name, who
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -76,6 +77,7 @@ _THREATS: Final = {"unstable": ("vanishes", "stays"), "tentacles": ("held", "get
 _ESCAPES: Final = {"shadowing": ("gets away", "is followed"), "tentacles": ("gets away", "is held")}  # by two dice
 _HIT: Final = ("hit", "missed")  # by what is thrown or cast at a player
 _REFEREE: Final = ("stunned", "sent off")  # who is picked by one
+_SEEN: Final = ("seen", "not seen")  # a foul, by a referee in the pay of the other team
 _WEAPON: Final = ("sent off", "not seen")
 _ARMOUR_VERDICTS: Final = ("breaks", "holds")
 _OF_A_TEAM: Final = {
@@ -164,12 +166,20 @@ def _die(match: BowlMatch, event: Event, roll: Roll) -> str:
     id = match.rules.effects[effect].id if effect >= 0 else ""
     name = _part_name(match, player, _REASONS.get(id, "").format(marker=_marker(match)), _BASES.get(id, ""))
     if roll.flags & THREAT:
-        verdicts = _THREATS.get(id) or (_WEAPON if id in match.rules.known_skills else _HIT)
+        verdicts = _THREATS.get(id) or _threat(match, id)
     elif roll.flags & PAIR:
         verdicts = _ESCAPES.get(id, VERDICTS)
     else:
         verdicts = _DIE_VERDICTS.get(id, VERDICTS) if id else _REFEREE
     return f"{roller}{effect_name(match, effect)} {arithmetic(die, roll, name, verdicts)}."
+
+
+def _threat(match: BowlMatch, id: str) -> tuple[str, str]:
+    """The verdicts on a die that is against a player: a weapon that is noticed, a referee who watches, or a missile."""
+    item = match.rules.extras.inducement(id)
+    if item is not None and item.kind == REFEREE:
+        return _SEEN
+    return _WEAPON if id in match.rules.known_skills else _HIT
 
 
 def _armour(match: BowlMatch, event: Event, roll: Roll) -> str:
@@ -181,7 +191,9 @@ def _armour(match: BowlMatch, event: Event, roll: Roll) -> str:
 def _injury(match: BowlMatch, event: Event, roll: Roll) -> str:
     player, injury, total = event[1:4]
     shown = sum_of(total - roll.modifier, roll.parts, _part_name(match, player))
-    return f"Injury of {who(match, player)}: {shown}, {match.rules.glossary.name_of(INJURIES[injury])}."
+    by = ", ".join(dict.fromkeys(map(_part_name(match, player), roll.target_parts)))
+    result = match.rules.glossary.name_of(INJURIES[injury])
+    return f"Injury of {who(match, player)}: {shown}, {result}{f' ({by})' if by else ''}."
 
 
 def _casualty(match: BowlMatch, event: Event, roll: Roll) -> str:

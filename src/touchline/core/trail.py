@@ -121,6 +121,13 @@ class Trail:
             (*entry[:5], value) if entry[1] == point and entry[2] == subject else entry for entry in self.underway
         ]
 
+    def pass_on(self, point: int, subject: int, amount: int) -> None:
+        """An interrupt within an interrupt at this point has changed the same number: that is not the outer one's."""
+        self.underway = [
+            (*entry[:5], entry[5] + amount) if entry[1] == point and entry[2] == subject else entry
+            for entry in self.underway
+        ]
+
     def take_late(self, points: tuple[int, ...], subject: int, kept: tuple[int, ...] = ()) -> list[int]:
         """The changes that interrupts at these points made for a player since the last roll was shown.
 

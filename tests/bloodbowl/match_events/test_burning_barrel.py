@@ -6,6 +6,7 @@ import pytest
 
 from tests.bloodbowl.match_events.event_helpers import end_turn, lasting, shown, trigger
 from tests.bloodbowl.staging_helpers import Table, team, versus
+from touchline.bloodbowl.words import sentences
 
 EVENT = "burning-barrel"
 
@@ -16,6 +17,13 @@ def barrel(players: dict[str, str], at: str = "m9", dice: str = "d8 2, d3 1", **
 
 
 FAR = {"1W": "b2", "2W": "b5", "1E": "y2", "2E": "y5"}
+
+
+def test_the_log_says_what_the_dice_need() -> None:
+    table = trigger("burning-barrel", {"1W": "g6"}).play("square i6", dice="d8 5, d3 1")
+    table.play("move 1W", "to i7").log.drain()
+    table.play("stop", dice="d6 3")
+    assert any("Burning Barrel 3, needs 4+: missed" in line for line in sentences(table.match, table.log.drain(), 0))
 
 
 @pytest.mark.rule("events.burning-barrel.target")

@@ -69,7 +69,7 @@ def grow_again(match: BowlMatch, value: int, owner: int, player: int, effect: st
 def growing_again(match: BowlMatch, answer: int, value: int, player: int, effect: int) -> int:
     if answer == NO:
         return value
-    match.rules.use_stock(match, match.seat_of(player), match.rules.effects[effect].id)
+    match.rules.use_stock(match, match.seat_of(player), match.rules.effects[effect].id, shown=True)
     die = match.dice.roll(D6)
     match.tell_roll(events.DIE, player, effect, die, die, REGENERATES)
     return NO if die >= REGENERATES else YES

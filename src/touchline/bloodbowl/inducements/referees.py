@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl import events
 from touchline.bloodbowl.entries import (
     REFEREE,
     Inducement,
@@ -25,7 +24,7 @@ def watches(match: BowlMatch, value: int, owner: int, fouler: int, effect: str, 
     if value or match.seat_of(fouler) == seat_of(match, owner):
         return value
     die = match.dice.roll(D6)
-    match.tell_roll(events.DIE, fouler, match.rules.number(effect), die, die, target)
+    match.rules.tell_threat(match, fouler, match.rules.number(effect), die, target)
     return YES if die >= target else NO
 
 

@@ -207,8 +207,8 @@ SPELLS: Final[list[Spell]] = [FIREBALL, ZAP]
 MAGIC: Final[list[BookEntry]] = [
     BookEntry(
         Effect("blast", values={ARMOUR: blast_armour, INJURY: blast_injury}),
-        "Blast",
-        "A spell has hit: +1 to the armour or the injury roll.",
+        "Impact",
+        "A spell, a pot or a blow has hit: it adds to the armour or the injury roll.",
     ),
     BookEntry(
         Effect("frog", values={INJURY_RESULT: frog_injury, TREATMENTS: untreated}),

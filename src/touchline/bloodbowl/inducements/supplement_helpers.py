@@ -126,7 +126,7 @@ def rune_engraved(match: BowlMatch, answer: int, seat: int, player: int) -> int:
     if die >= RUNE_WORKS:
         match.rules.alter(match, player, RUNES[answer - OPTION], UNTIL_DRIVE)
     if die >= RUNE_WORKS or die == 1:
-        match.rules.use_stock(match, seat, "dwarfen-runesmith")
+        match.rules.use_stock(match, seat, "dwarfen-runesmith", shown=True)
     return DONE
 
 
@@ -147,7 +147,7 @@ def pot_thrown(match: BowlMatch, answer: int, seat: int) -> int:
     if answer == NO:
         return DONE
     rules, square = match.rules, answer - SQUARE
-    rules.use_stock(match, seat, "halfling-hot-pot")
+    rules.use_stock(match, seat, "halfling-hot-pot", shown=True)
     die = roll_for(match, match.team_owner(seat), "halfling-hot-pot")
     if die == 1:
         return spill(match, seat)

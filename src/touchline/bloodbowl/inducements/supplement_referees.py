@@ -138,8 +138,12 @@ def jorm_done(_match: BowlMatch, _: int) -> int:
     return NO
 
 
-def nobody_gets_jorm(match: BowlMatch, _value: int, _owner: int, _subject: int, _other: int) -> int:
+def nobody_gets_jorm(match: BowlMatch, _value: int, owner: int, _subject: int, _other: int) -> int:
+    """No Bribes: the fans of both teams leave."""
+    match.tell(events.INDUCEMENT_USED, seat_of(match, owner), match.rules.number("jorm-the-ogre"))
     match.fans = [max(0, fans - 1) for fans in match.fans]
+    for seat in (0, 1):
+        match.tell(events.FANS, seat, 0, match.fans[seat])
     return NO
 
 
@@ -151,7 +155,7 @@ def triplets_see(match: BowlMatch, value: int, owner: int, fouler: int, victim: 
     if value or match.seat_of(fouler) == seat_of(match, owner):
         return value
     die = match.dice.roll(D6)
-    match.tell_roll(events.DIE, fouler, match.rules.number("trundlefoot-triplets"), die, die, PASSING_GLANCE)
+    match.rules.tell_threat(match, fouler, match.rules.number("trundlefoot-triplets"), die, PASSING_GLANCE)
     if die == 1 and match.at[victim] >= 0:
         match.after(victim_judged, victim)
         return match.rules.send_off(match, victim)
@@ -178,7 +182,7 @@ def triplets_trip(match: BowlMatch, value: int, owner: int, _subject: int, _othe
 
 
 def triplets_got(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
-    match.rules.use_stock(match, seat_of(match, owner), "trundlefoot-triplets")
+    match.rules.use_stock(match, seat_of(match, owner), "trundlefoot-triplets", shown=True)
     return value
 
 

@@ -162,7 +162,7 @@ def krot_operates(match: BowlMatch, answer: int, seat: int) -> int:
     if answer == NO:
         return DONE
     rules, player = match.rules, answer - PLAYER
-    rules.use_stock(match, seat, "krot-shockwhisker")
+    rules.use_stock(match, seat, "krot-shockwhisker", shown=True)
     die = roll_for(match, player, "krot-shockwhisker")
     if die == 1:
         rules.note_injury(match, player, rules.roll_casualty(match, player))

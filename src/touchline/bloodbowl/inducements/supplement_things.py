@@ -56,7 +56,7 @@ def brew_opened(match: BowlMatch, answer: int, seat: int) -> int:
     """Some random Stunty players are braver, wilder and dimmer for the drive."""
     if answer == NO:
         return DONE
-    match.rules.use_stock(match, seat, "bottles-of-heady-brew")
+    match.rules.use_stock(match, seat, "bottles-of-heady-brew", shown=True)
     eligible = drinkers(match, seat)
     for _ in range(min(roll_number(match, seat, "bottles-of-heady-brew"), eligible.bit_count())):
         player = match.rules.random_player(match, seat, eligible)

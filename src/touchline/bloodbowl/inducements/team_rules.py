@@ -48,7 +48,7 @@ def argued_again(match: BowlMatch, answer: int, value: int, owner: int) -> int:
         return value
     match.effects[owner] &= ~match.rules.bits["bribery-and-corruption"]
     die = match.dice.roll(D6)
-    match.tell(events.ARGUED, seat_of(match, owner), die)
+    match.rules.tell_argument(match, seat_of(match, owner), match.focus, die, True)
     return die
 
 

@@ -51,7 +51,7 @@ def spell_chosen(match: BowlMatch, answer: int, seat: int, wizard: int) -> int:
     if answer == NO:
         return DONE
     rules = match.rules
-    rules.use_stock(match, seat, rules.effects[wizard].id)
+    rules.use_stock(match, seat, rules.effects[wizard].id, shown=True)
     match.tell(events.CAST, seat, answer - SOURCE)
     return rules.spells[answer - SOURCE](match, seat)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.match_events.scene import MatchEvent, mark, noted, roll, start, stop
+from touchline.bloodbowl.match_events.scene import MatchEvent, mark, noted, roll, start, stop, succeeds
 from touchline.bloodbowl.sheets import TRAPDOORS
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -63,7 +63,7 @@ def bounce_uncaught(match: BowlMatch, square: int) -> int:
 
 def wait_for_ball(match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) -> int:
     """After each activation the referee may relent: a new ball comes from where the old one lay."""
-    if roll(match, "pop", D6) < NEW_BALL:
+    if not succeeds(match, "pop", NEW_BALL):
         return value
     square, _ = noted(match, "pop")
     stop(match, "pop")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.match_events.scene import MatchEvent, ask, mark, noted, roll, start, stop
+from touchline.bloodbowl.match_events.scene import MatchEvent, ask, mark, noted, roll, start, stop, strikes, succeeds
 from touchline.bloodbowl.sheets import WIDE_ZONES, WIDTH
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -76,7 +76,7 @@ def burn_next(match: BowlMatch, _: int, players: int) -> int:
     while players:
         player = lowest(players)
         players &= players - 1
-        if roll(match, "magical-interference", D6, player) >= HIT:
+        if strikes(match, "magical-interference", HIT, player):
             match.attacker = NONE
             match.cause = BY_EVENT
             match.after(burn_next, players)
@@ -170,7 +170,7 @@ def burn(match: BowlMatch, value: int, _owner: int, subject: int, _other: int) -
     """A player who ends an activation Standing next to the barrel may be burnt."""
     if match.scorer != NONE or not match.is_standing(subject) or not next_to_barrel(match, subject):
         return value
-    if roll(match, "burning-barrel", D6, subject) <= match.sheets[subject].st:
+    if not strikes(match, "burning-barrel", match.sheets[subject].st + 1, subject):
         return value
     match.attacker = NONE
     match.cause = BY_EVENT
@@ -181,7 +181,7 @@ def burn(match: BowlMatch, value: int, _owner: int, subject: int, _other: int) -
 def burn_down(match: BowlMatch, value: int, _owner: int, _subject: int, _seat: int) -> int:
     """At the start of every later turn the fire may go out, sooner when it is wet."""
     wet = match.rules.weathers[match.weather] in ("pouring-rain", "blizzard")
-    if roll(match, "burning-barrel", D6) + wet >= GOES_OUT:
+    if succeeds(match, "burning-barrel", GOES_OUT - wet):
         clear_barrel(match)
         stop(match, "burning-barrel")
     return value

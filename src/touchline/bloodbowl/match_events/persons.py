@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.match_events.scene import MatchEvent, is_on, noted, roll, start, stop
+from touchline.bloodbowl.match_events.scene import MatchEvent, is_on, noted, start, stop, succeeds
 from touchline.bloodbowl.skills.harming import blocked_down, is_spent, offer_armour, offer_injury
 from touchline.bloodbowl.skills.strength.mighty_blow import MIGHTY_BLOW
 from touchline.bloodbowl.state import BowlMatch
@@ -25,7 +25,6 @@ from touchline.bloodbowl.vocabulary import (
     UNTIL_TURN_ENDS,
     USE_Q,
 )
-from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO, YES
 
@@ -52,7 +51,7 @@ def help_injured(match: BowlMatch, value: int, _owner: int, subject: int, _total
     best = KO if match.rules.value_in_any_state(match, NO, NEVER_STUNNED, subject, NONE) else STUNNED
     if value <= best:
         return value
-    return best if roll(match, "enthusiastic-apothecary", D6, subject) >= HELPS else value
+    return best if succeeds(match, "enthusiastic-apothecary", HELPS, subject) else value
 
 
 # --- Feud!

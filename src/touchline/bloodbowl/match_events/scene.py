@@ -11,7 +11,7 @@ from typing import Final
 from touchline.bloodbowl import events
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import MATCH_EVENT_Q, NONE
-from touchline.core.dice import Die
+from touchline.core.dice import D6, Die
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE
 
@@ -86,6 +86,20 @@ def roll(match: BowlMatch, id: str, die: Die, player: int = NONE) -> int:
     shown = match.dice.roll(die)
     match.tell(events.DIE, player, match.rules.number(id), shown)
     return shown
+
+
+def succeeds(match: BowlMatch, id: str, needed: int, player: int = NONE) -> bool:
+    """A D6 that needs so much or more."""
+    shown = match.dice.roll(D6)
+    match.tell_roll(events.DIE, player, match.rules.number(id), shown, shown, needed)
+    return shown >= needed
+
+
+def strikes(match: BowlMatch, id: str, needed: int, player: int) -> bool:
+    """A D6 that harms a player with so much or more."""
+    shown = match.dice.roll(D6)
+    match.rules.tell_threat(match, player, match.rules.number(id), shown, needed)
+    return shown >= needed
 
 
 def ask(match: BowlMatch, id: str, seat: int, options: list[int], then: Callable[[BowlMatch, int], int]) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.match_events.scene import MatchEvent, ask, noted, roll, start, stop
+from touchline.bloodbowl.match_events.scene import MatchEvent, ask, noted, roll, start, stop, succeeds
 from touchline.bloodbowl.sheets import END_ZONES, HEIGHT, WIDTH, PlayerSheet, columns
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ABSENT, DRIVE_ENDS, NONE, SQUARE, STAFF, TURN_BEGINS, TURN_ENDS, UNTIL_DRIVE
@@ -143,7 +143,7 @@ def get_up(match: BowlMatch, player: int) -> None:
     """As a player would; a Stunned one only turns over."""
     if match.stunned >> player & 1:
         return
-    if roll(match, ID, D3) >= TEMPO or roll(match, ID, D6) >= STANDS:
+    if roll(match, ID, D3) >= TEMPO or succeeds(match, ID, STANDS, player):
         match.rules.stand(match, player)
 
 

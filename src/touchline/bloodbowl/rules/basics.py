@@ -88,8 +88,10 @@ class BasicRules(ExplainingRules):
         """How many of an inducement, by its number, a seat brought along or bought before the match."""
         return match.sides[seat].inducements[inducement] + match.stock[self.stock_place(seat, inducement)] // PURCHASE
 
-    def use_stock(self, match: BowlMatch, seat: int, id: str) -> None:
-        """One of an inducement is used; with the last one its effect is over."""
+    def use_stock(self, match: BowlMatch, seat: int, id: str, shown: bool = False) -> None:
+        """One of an inducement is used; with the last one its effect is over. `shown`: another event says so."""
+        if not shown:
+            match.tell(events.INDUCEMENT_USED, seat, self.numbers[id])
         place = self.stock_place(seat, self.inducements.index(id))
         match.stock[place] -= 1
         if not match.stock[place] % PURCHASE:

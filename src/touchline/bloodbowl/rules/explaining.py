@@ -17,11 +17,13 @@ from touchline.bloodbowl.vocabulary import (
     BY_FOUL,
     CASUALTY_ROLL,
     CATCH,
+    DARED,
     DEFENCE,
     DODGE,
     FALL_ARMOUR,
     FOULING,
     INJURY,
+    INJURY_RESULT,
     INTERFERE,
     JUMP_TOTAL,
     JUMPING,
@@ -56,7 +58,7 @@ from touchline.core.trail import (
 )
 from touchline.core.trail import STRENGTH as OWN_STRENGTH
 
-OF_A_BLOCK: Final = (BASE_STRENGTH, STRENGTH)  # a die may be rolled before the Strength is settled
+OF_A_BLOCK: Final = (BASE_STRENGTH, STRENGTH, DARED)  # a die may be rolled before the Strength is settled
 
 
 class ExplainingRules(LastingRules):
@@ -192,7 +194,8 @@ class ExplainingRules(LastingRules):
     ) -> None:
         parts = part(OLD_INJURY, player, self.old_injuries(match, player))
         parts = settled(parts + sink.trail.changes(INJURY, player) + late, shown - sum(unpack(match.pair)))
-        sink.take_roll(events.INJURY, player, injury, shown, because(0, 0, parts, []))
+        why = because(0, 0, parts, sink.trail.changes(INJURY_RESULT, player))
+        sink.take_roll(events.INJURY, player, injury, shown, why)
 
     def old_injuries(self, match: BowlMatch, player: int) -> int:
         """What Niggling Injuries add to an Injury roll."""
@@ -262,8 +265,8 @@ class ExplainingRules(LastingRules):
         if sink is None:
             return
         trail, own = sink.trail, match.sheets[player].st
-        first = trail.take_late((BASE_STRENGTH,), player, (STRENGTH,))
-        raised = first + trail.changes(STRENGTH, player) + trail.take_late((STRENGTH,), player)
+        first = trail.take_late((BASE_STRENGTH,), player, (STRENGTH, DARED))
+        raised = first + trail.changes(STRENGTH, player) + trail.take_late((STRENGTH, DARED), player)
         parts = part(OWN_STRENGTH, player, own)
         parts += raised if own + total(raised) == strength else part(OTHER, player, strength - own)
         for mate in ours:

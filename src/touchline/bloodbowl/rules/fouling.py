@@ -26,6 +26,7 @@ from touchline.bloodbowl.vocabulary import (
 )
 from touchline.core.dice import D6
 from touchline.core.match import DONE, NO, YES
+from touchline.core.rolls import FAILS, PASSES, because
 
 ARGUED_WELL = 6
 BRIBE_TARGET = 2
@@ -131,9 +132,20 @@ class FoulingRules(DoubleBlockRules):
             return self.offer_bribe(match, player)
         seat = match.seat_of(player)
         die = match.dice.roll(D6)
-        match.tell_roll(events.ARGUED, seat, die, 0, die, ARGUED_WELL, final=False)
+        self.tell_argument(match, seat, player, die, not self.interrupters(match, ARGUE_ROLL, player))
         match.after(self.argument_heard, player)
         return self.interrupt(match, die, ARGUE_ROLL, player, seat)
+
+    def tell_argument(self, match: BowlMatch, seat: int, player: int, die: int, final: bool) -> None:
+        """The die with what is added to it and what it needs; unless it is final, a failure may still change."""
+        if match.sink is None:
+            return
+        trail = match.sink.trail
+        total = self.value(match, die, ARGUE_ROLL, player, seat)
+        target = self.value(match, ARGUED_WELL, ARGUE_TARGET, player, seat)
+        flags = PASSES if total >= target else FAILS if final else 0
+        why = because(target, flags, trail.changes(ARGUE_ROLL, player), trail.changes(ARGUE_TARGET, player))
+        match.sink.take_roll(events.ARGUED, seat, die, 0, why)
 
     def argument_heard(self, match: BowlMatch, die: int, player: int) -> int:
         """The die as it stands in the end; a natural 1 is nothing special once it is modified."""

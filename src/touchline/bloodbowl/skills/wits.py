@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchline.bloodbowl import events
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import DISTRACTED, PASSED
 from touchline.core.match import NO
@@ -19,6 +20,12 @@ def daze(match: BowlMatch, player: int) -> None:
         match.rules.count_out(match, player)
         match.dazed |= 1 << player
         match.rules.count_in(match, player)
+
+
+def daze_victim(match: BowlMatch, player: int, effect: str) -> None:
+    """The same by what an opponent has done."""
+    daze(match, player)
+    match.tell(events.ZONE_LOST, player, match.rules.numbers[effect])
 
 
 def daze_until(match: BowlMatch, player: int, until: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchline.bloodbowl import events
 from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.skills.wits import daze_until
@@ -37,6 +38,7 @@ def hex_cast(match: BowlMatch, shown: int, value: int, foe: int) -> int:
     if shown & PASSED:
         until = UNTIL_TURN_ENDS + match.seat_of(foe)
         daze_until(match, foe, until)
+        match.tell(events.CHANGED, foe, match.rules.number("baleful-hex"))
         match.rules.alter(match, foe, "hexed", until)
     return value
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
-from touchline.bloodbowl.skills.wits import daze
+from touchline.bloodbowl.skills.wits import daze_victim
 from touchline.bloodbowl.stars.parts.opening import opens
 from touchline.bloodbowl.stars.parts.pieces import MARCH_2025, ask_whom, marked_foes, spent
 from touchline.bloodbowl.state import BowlMatch
@@ -23,7 +23,7 @@ def black_ink(match: BowlMatch, value: int, owner: int, player: int, _target: in
 def inked(match: BowlMatch, answer: int, value: int, owner: int) -> int:
     if answer != NO:
         spent(match, owner, "black-ink")
-        daze(match, answer - PLAYER)
+        daze_victim(match, answer - PLAYER, "black-ink")
     return value
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchline.bloodbowl import events
 from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import CASUALTY_SUFFERED, LEFT_PLAY, TEAM_REROLLS
@@ -26,7 +27,9 @@ def lord_leaves(match: BowlMatch, value: int, owner: int, player: int, _other: i
     """It goes with him for good."""
     if owner == player:
         seat = match.seat_of(owner)
-        match.rerolls[seat] = max(0, match.rerolls[seat] - 1)
+        if match.rerolls[seat]:
+            match.rerolls[seat] -= 1
+            match.tell(events.REROLL_LOST, seat)
         match.rules.use_up(match, owner, "lord-of-chaos")
     return value
 

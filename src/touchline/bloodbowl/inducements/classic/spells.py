@@ -274,8 +274,8 @@ WILD_FIREBALL: Final[Spell] = Spell(
 CLASSIC_MAGIC: Final[list[BookEntry]] = [
     BookEntry(
         Effect("blast", values={ARMOUR: blast_armour, INJURY: blast_injury}),
-        "Blast",
-        "A spell has hit: +1 to the armour or the injury roll.",
+        "Impact",
+        "A spell, a pot or a blow has hit: it adds to the armour or the injury roll.",
     ),
     BookEntry(
         Effect("frog", values={INJURY_KNOWN: frog_is_hurt, TREATMENTS: untreated}),

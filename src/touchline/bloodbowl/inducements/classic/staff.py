@@ -186,7 +186,7 @@ def fink_argues(match: BowlMatch, value: int, owner: int, _player: int, seat: in
 def fink_leaves(match: BowlMatch, value: int, owner: int, _player: int, seat: int) -> int:
     """He goes with the coach."""
     if seat_of(match, owner) == seat:
-        match.rules.use_stock(match, seat, "fink-da-fixer")
+        match.rules.use_stock(match, seat, "fink-da-fixer", shown=True)
     return value
 
 

@@ -125,7 +125,7 @@ def pot_flies(match: BowlMatch, answer: int, seat: int) -> int:
     if answer == NO:
         return DONE
     rules, square = match.rules, answer - SQUARE
-    rules.use_stock(match, seat, POT)
+    rules.use_stock(match, seat, POT, shown=True)
     die = roll_for(match, match.team_owner(seat), POT)
     if die == 1:
         return spill(match, seat)

@@ -6,7 +6,7 @@ from typing import Final
 
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
-from touchline.bloodbowl.skills.wits import daze
+from touchline.bloodbowl.skills.wits import daze_victim
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     AGILITY,
@@ -59,7 +59,7 @@ def hypnotic_gaze(match: BowlMatch, value: int, owner: int, _subject: int, targe
 
 def gazed(match: BowlMatch, shown: int, target: int) -> int:
     if shown & PASSED:
-        daze(match, target)
+        daze_victim(match, target, "hypnotic-gaze")
     return DONE
 
 

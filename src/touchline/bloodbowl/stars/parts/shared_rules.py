@@ -8,7 +8,7 @@ from touchline.bloodbowl.entries import BookEntry, star_rule
 from touchline.bloodbowl.stars.parts.harming import by_block, harder, harder_answered
 from touchline.bloodbowl.stars.parts.pieces import ask_whether, spent
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import DARED, LEFT_PLAY, SENT_OFF, UNTIL_GAME
+from touchline.bloodbowl.vocabulary import DARED, LEFT_PLAY, SENT_OFF, STRENGTH, UNTIL_GAME
 from touchline.core.hooks import Effect
 from touchline.core.match import NO
 
@@ -55,7 +55,10 @@ def indomitable_answered(match: BowlMatch, answer: int, strength: int, owner: in
     if answer == NO:
         return strength
     spent(match, owner, "indomitable")
-    return 2 * match.sheets[target].st
+    doubled = 2 * match.sheets[target].st
+    if match.sink is not None:
+        match.sink.trail.pass_on(STRENGTH, owner, doubled - strength)
+    return doubled
 
 
 INDOMITABLE: Final[BookEntry] = star_rule(
