@@ -95,8 +95,6 @@ SHARED_EVENTS: Final[tuple[int, ...]] = (
     HELD_BACK,
     COACH_EJECTED,
     ZONE_LOST,
-    REROLL_LOST,
-    INDUCEMENT_USED,
 )
 
 # why a call of illegal procedure is right

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from touchline.bloodbowl import events
 from touchline.bloodbowl.cards.entries import CARD_ENTRIES, CARDS
 from touchline.bloodbowl.dice import D68
 from touchline.bloodbowl.editions.classic import classic_book
@@ -39,6 +40,9 @@ class Edition2016(CompetitionDrives):
 
     def __init__(self, data: Mapping[str, Any] | None = None, extras: Extras = EXTRAS) -> None:
         super().__init__(make_book(data, extras))
+
+    def own_events(self) -> list[int]:
+        return [*super().own_events(), events.INDUCEMENT_USED]
 
     def read_tables(self, tables: Mapping[str, Any]) -> None:
         super().read_tables(tables)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from touchline.bloodbowl import events
 from touchline.bloodbowl.data_files import read_data
 from touchline.bloodbowl.editions.ids import BB2020
 from touchline.bloodbowl.entries import KickOffResult, Skill, Weather
@@ -64,6 +65,9 @@ class Edition2020(ModernRules):
         kick_off: Mapping[int, KickOffResult] | None = None,
     ) -> None:
         super().__init__(make_book(data, extra_skills, extras, weather, kick_off))
+
+    def own_events(self) -> list[int]:
+        return [*super().own_events(), events.REROLL_LOST, events.INDUCEMENT_USED]
 
 
 EDITION: Final[Edition2020] = Edition2020()
