@@ -118,6 +118,7 @@ def conceded_match(bea: Commissioner, cid: Coach, dee: Coach) -> None:
     bea.close(match)
     page = cid.open_match(bea.league, match)
     page.get_by_role("link", name="Report the match").click()
+    page.wait_for_function("() => document.body.dataset.ready === 'true'")
     page.get_by_label("Conceded by").select_option("runners")
     page.get_by_role("button", name="Submit the report").click()
     page.wait_for_url(f"**/fixtures/{match}")
