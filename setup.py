@@ -121,7 +121,7 @@ def run() -> None:
         forget_stale_files()
         modules = ["--cache-dir=build/mypyc-cache", *compiled_modules()]
         # one C file a module: all cores can compile, and what comes of it is as fast as one file for all
-        extensions = mypycify(modules, opt_level=OPTIMISATION, target_dir="build/c", multi_file=True)
+        extensions = mypycify(modules, opt_level=OPTIMISATION, debug_level="0", target_dir="build/c", multi_file=True)
         extensions += [
             Extension(name, [*map(str, sources)], depends=[*map(str, HEADERS)], extra_compile_args=["-O3"])
             for name, sources in IN_C.items()
