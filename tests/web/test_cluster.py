@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import create_engine, text
+from sqlalchemy.exc import OperationalError
 
 from tests.store import postgres
 from tests.tournament.event_builder import EventBuilder
@@ -338,3 +339,18 @@ def test_a_cluster_needs_postgresql() -> None:
 def test_nothing_acknowledged_is_lost_while_processes_and_connections_are_killed(url: str) -> None:
     counts = under_fire(url, tables=12, workers=2, seconds=15, think=0.2)
     assert counts["answers acknowledged"] > 20
+
+
+def test_a_process_whose_look_at_the_journal_fails_takes_part_again(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def away(*_: object) -> None:
+        raise OperationalError("SELECT", {}, Exception("the database is away"))
+
+    async def story() -> None:
+        async with nodes(url, 1) as (one,):
+            await one.master.room(await one.master.create("blitzbowl", {}, ANN_AND_BOB))
+            with monkeypatch.context() as patch:
+                patch.setattr(Store, "versions", away)
+                await until(lambda: not one.cluster.connected)
+            await until(lambda: one.cluster.connected and len(one.cluster.shares) == SHARES)
+
+    run(story())

@@ -15,6 +15,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
 
 from touchline.store.schema import StoreError, migrate
+from touchline.store.watchman import watch
 
 BUSY_MILLISECONDS: Final = 5000
 LARGEST_CHECKED: Final = 2_000_000_000  # bytes of a file that is checked at the start: some ten seconds
@@ -38,7 +39,7 @@ def open_database(url: str) -> Engine:
     address = read_address(url)
     if address.get_backend_name() == "sqlite":
         _look_at_log(Path(address.database or ":memory:"))  # before anything is opened and made
-    engine = connect_database(url)
+    engine = connect_database(url, watched=True)
     if engine.dialect.name == "sqlite":
         _check_writable(address)
     try:
@@ -64,8 +65,8 @@ def check_sound(engine: Engine) -> None:
         raise StoreError(f"the store {_shown(engine.url)} is damaged ({found.splitlines()[-1]}): restore a backup")
 
 
-def connect_database(url: str) -> Engine:
-    """Open a database as it is."""
+def connect_database(url: str, watched: bool = False) -> Engine:
+    """Open a database as it is. Calls to a `watched` one fail when the database does not answer."""
     address = read_address(url)
     try:
         # a connection that the other end has closed meanwhile is replaced unnoticed
@@ -83,6 +84,8 @@ def connect_database(url: str) -> Engine:
         event.listen(engine, "connect", _set_up_sqlite)
     else:
         event.listen(engine, "connect", _set_up_postgresql)
+        if watched:
+            watch(engine)
     try:
         engine.connect().close()
     except DBAPIError as error:

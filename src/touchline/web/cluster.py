@@ -30,7 +30,7 @@ from typing import Any, Final
 import psycopg
 from psycopg import AsyncConnection
 
-from touchline.store.database import REMOTE, read_address
+from touchline.store.database import REMOTE, STORE_ERRORS, read_address
 from touchline.store.schema import StoreError
 from touchline.store.server_lock import SERVER_LOCK
 from touchline.web.back_off import back_off
@@ -175,7 +175,7 @@ class Cluster:
                     self.connected = True
                     pauses = back_off()
                     await self._take_part(hearing, holding)
-            except (psycopg.Error, OSError) as error:
+            except (psycopg.Error, OSError, *STORE_ERRORS) as error:
                 log.warning("the other processes cannot be reached: %s", type(error).__name__)
             finally:
                 self._lose_all()
