@@ -281,7 +281,7 @@ def test_forwarded_headers_at_home_are_refused(tmp_path: Path) -> None:
     app = make_app(ServerSettings(address(tmp_path), pace=0, thinkers=threads, hasher=quick_hasher))
     with TestClient(app, base_url="http://localhost") as home:
         assert home.get("/api/session").status_code == 200
-        for header in ("X-Forwarded-For", "X-Forwarded-Proto", "Forwarded", "X-Real-IP"):
+        for header in ("X-Forwarded-For", "X-Forwarded-Port", "Forwarded", "X-Real-IP", "Via", "CF-Connecting-IP"):
             reply = home.get("/api/session", headers={header: "192.0.2.1"})
             assert (reply.status_code, "--accounts" in reply.text) == (400, True)
     with club(tmp_path) as client:

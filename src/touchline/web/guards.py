@@ -44,7 +44,8 @@ FILES: Final = re.compile(
 )
 """Addresses that take whole files, or lists of everybody at an event."""
 LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]", "::1")
-FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "x-real-ip")
+# what reverse proxies and tunnels add to a request
+FORWARDED: Final = re.compile(r"forwarded|x-forwarded-.*|x-real-ip|x-client-ip|via|cf-connecting-ip|true-client-ip")
 FOR_OTHERS: Final = "this server only serves its own machine; behind a web server start it with --accounts"
 STORE_AWAY: Final = "reconnecting to the store; nothing was lost, try again in a moment"
 RETRY_SECONDS: Final = 5
@@ -198,7 +199,7 @@ class Guards:
         host = headers.get("host", "")
         if self.hosts and _name(host) not in self.hosts:
             return 400, "this server does not answer to that name"
-        if self.hosts and any(name in headers for name in FORWARDED):
+        if self.hosts and any(map(FORWARDED.fullmatch, headers.keys())):
             return 400, FOR_OTHERS
         origin = headers.get("origin")
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
