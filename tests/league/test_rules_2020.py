@@ -820,6 +820,35 @@ def test_the_semi_finals_by_the_number_of_divisions(number: int, pairs: list[tup
     assert [(each.home, each.away) for each in cup if each.round == 1] == pairs
 
 
+@pytest.mark.parametrize(
+    ("teams", "size", "fault"),
+    [
+        ({"A": "abcd", "B": "efg"}, 8, "need 4 teams of each division, but division B has 3; choose fewer places"),
+        ({"A": "abc"}, 4, "need 4 teams of each division, but division A has 3"),
+    ],
+)
+def test_divisions_too_small_for_the_play_offs_are_named(teams: dict[str, str], size: int, fault: str) -> None:
+    made = league(coaches=tuple(f"{letter}x" for letter in "".join(teams.values())))
+    divisions = divisions_of({name: tuple(members) for name, members in teams.items()})
+    made.decide(AddStage("div", "divisions", "Divisions", divisions))
+    with pytest.raises(Refused, match=fault):
+        made.league.seed_playoffs("div", size)
+
+
+def test_play_offs_are_seeded_from_the_table_of_open_play() -> None:
+    made = league(coaches=("ax", "bx", "cx", "dx"))
+    made.decide(AddStage("open", "ladder", "Open play"))
+    played = {"f1": ("a", "b"), "f2": ("c", "d")}
+    made.decide(PublishFixtures("open", {name: Planned(1, *pair) for name, pair in played.items()}))
+    for name in played:
+        made.prepare(name)
+        made.report((1, 0), name)
+        made.close(name)
+    made.decide(AdjustFigure("c", "points", 1), why="for the order")
+    made.decide(AdjustFigure("b", "points", 1), why="for the order")
+    assert made.league.seed_playoffs("open") == ["c", "a", "b", "d"]
+
+
 @pytest.mark.rule("bb2020.league.playoff.four-divisions", "bb2020.league.playoff.same-division-apart")
 def test_quarter_finals_keep_the_divisions_apart_until_the_final() -> None:
     made = divided(4)
