@@ -20,6 +20,7 @@ from touchline.league.decisions import (
     under_contract,
 )
 from touchline.league.defaults import plain_answer
+from touchline.league.drafting import is_full
 from touchline.league.lists import rosters_of
 from touchline.league.model import Gain, changed
 from touchline.league.profiles import can_improve
@@ -81,6 +82,9 @@ def test_at_most_sixteen_play_and_mercenaries_keep_to_the_limits_of_positions() 
     linemen = [{"id": "mercenaries", "name": "Human Lineman", "cost": 10_000} for _ in range(6)]
     with pytest.raises(Refused, match="17 players with those hired for the match; at most 16"):
         made.take("f1", "a", {"named": linemen})
+    pair = {"stars": ["grak-and-crumbleberry"], "mercenaries": {"human-lineman": 4}}
+    with pytest.raises(Refused, match="17 players with those hired for the match; at most 16"):
+        made.take("f1", "a", pair)  # one choice, two players
     ogres = [{"id": "mercenaries", "name": "Blitzer", "cost": 10_000} for _ in range(3)]
     with pytest.raises(Refused, match="the roster allows"):
         made.take("f1", "a", {"named": ogres})
@@ -492,6 +496,17 @@ def test_match_events_are_the_commissioners_choice(kind: Any, league_on: int, pl
     faults: list[str] = []
     switch = complete_switch(league_match(made.state, "f1").settings["match_events"], faults)
     assert (read_switch(switch).in_use, faults) == (used, [])
+
+
+def test_a_pair_needs_two_places_on_the_roster() -> None:
+    made = league(star__contracts=1)
+    for number in range(12, 16):
+        made.put("a", "p1", id=f"p{number}", number=number)
+    with pytest.raises(Refused, match="the roster of Anns is full"):
+        made.decide(SignStar("a", "grak-and-crumbleberry"))
+    made.put("a", "p15", left="fired")
+    made.decide(SignStar("a", "grak-and-crumbleberry"))
+    assert is_full(made.state.rules, LISTS, made.team("a")) == "the roster has 16 players already"
 
 
 @pytest.mark.rule("bb2020.league.option.star-contracts")

@@ -43,16 +43,18 @@ def position_faults(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, posi
     return faults
 
 
-def roster_size(rules: LeagueRules, team: LeagueTeam) -> int:
+def roster_size(rules: LeagueRules, rosters: Rosters, team: LeagueTeam) -> int:
     """How many places of the roster are taken; rostered Star Players count unless the league says otherwise."""
-    return sum(not player.star or rules.on("star.counts") for player in team.permanent)
+    return rosters.size_of(player for player in team.permanent if not player.star or rules.on("star.counts"))
 
 
-def is_full(rules: LeagueRules, rosters: Rosters, team: LeagueTeam) -> str:
-    """Why nobody at all can join any more; a checker of lists says it of each player instead."""
+def is_full(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, joining: int = 1) -> str:
+    """Why so many players cannot join any more; a checker of lists says it of each player instead."""
     most = rules.figure("draft.most-players")
-    full = not by_lists(rules) and roster_size(rules, team) >= most
-    return f"the roster has {most} players already" if full else ""
+    size = 0 if by_lists(rules) else roster_size(rules, rosters, team)
+    if not by_lists(rules) and size + joining > most:
+        return f"the roster has {size} of {most} players" if size < most else f"the roster has {most} players already"
+    return ""
 
 
 def draft_cost(rules: LeagueRules, rosters: Rosters, team: LeagueTeam) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -48,6 +49,16 @@ class Rosters:
     def position_of(self, team: LeagueTeam, player: Player) -> Position:
         """The position of a player who is not a star."""
         return self.position(player.ally_of or team.roster, player.position)
+
+    @cache  # noqa: B019 - one library for each edition, and few stars
+    def places(self, star: str) -> int:
+        """How many players a star with this name is: a pair is one choice and two players."""
+        named = (each.places for each in self.library.stars.values() if each.name.casefold() == star.casefold())
+        return next(named, 1)
+
+    def size_of(self, players: Iterable[Player]) -> int:
+        """How many places some players of a team take."""
+        return sum([self.places(player.name) if player.star else 1 for player in players])
 
     def linemen(self, roster: str) -> list[Position]:
         """Positions from which Journeymen come."""

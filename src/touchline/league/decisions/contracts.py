@@ -62,7 +62,7 @@ class SignStar(LeagueDecision, kind="star-signed"):
             held = under_contract(other)
             if held is not None and held.name == star.name:
                 yield f"{star.name} is under contract with {other.name}"
-        if is_full(state.rules, rosters, team):
+        if is_full(state.rules, rosters, team, star.places):
             yield f"the roster of {team.name} is full"
 
     def apply(self, state: LeagueState, entry: Entry) -> None:

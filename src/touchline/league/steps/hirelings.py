@@ -82,7 +82,7 @@ def hiring_faults(run: Run, team: str, found: Bought) -> Iterator[str]:
     items = offered(run, team)
     most = run.rules.figures.get("inducements.players", 0)
     hired = [item for item in found if item["id"] in PLAYERS or items[item["id"]].kind in ("mercenary", "giant")]
-    size = len(run.teams[team].fieldable) + len(hired)
+    size = run.rosters.size_of(run.teams[team].fieldable) + sum(_places(run, item) for item in hired)
     if hired and most and size > most:
         yield f"{size} players with those hired for the match; at most {most} can play"
     referees = sum(item["count"] for item in found if items[item["id"]].kind == "referee")
@@ -97,6 +97,10 @@ def hiring_faults(run: Run, team: str, found: Bought) -> Iterator[str]:
         if item["cost"] <= least:
             yield f"{item['name']} costs more than {least:,} gp: choose at least one priced option"
     yield from _position_faults(run, team, found)
+
+
+def _places(run: Run, item: Mapping[str, Any]) -> int:
+    return run.rosters.places(str(item["name"])) if item["id"] == "star-players" else 1
 
 
 def _position_faults(run: Run, team: str, found: Bought) -> Iterator[str]:
