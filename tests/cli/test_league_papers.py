@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+from datetime import date
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -29,6 +30,12 @@ def file(league: League, tmp_path: Path) -> Path:
     path = tmp_path / "league.jsonl"
     path.write_text(league.dump(), encoding="utf-8")
     return path
+
+
+def test_nothing_in_the_example_happens_later_than_now() -> None:
+    today = date(2026, 3, 14)
+    entries = demo_league(today=today).journal.entries
+    assert entries[-1].time == max(entry.time for entry in entries) == "2026-03-13T20:00"
 
 
 def run(*arguments: object) -> None:

@@ -35,6 +35,7 @@ ROUNDS: Final = 3
 COMMISSIONER: Final = "Marta Quill"
 WEEK: Final = 7
 OPENING: Final = 100  # days from the drafts to the first round
+NEWEST: Final = OPENING + WEEK * ROUNDS + 2  # days from the drafts to the newest entries
 TODAY: Final = date(2026, 9, 30)
 TEAMS: Final = (
     ("Ada Thornbury", "wood-elf", "Leafwhisper Lancers"),
@@ -58,7 +59,7 @@ NEWS: Final = (
 
 
 def demo_league(seed: int = 7, store: Store | None = None, today: date = TODAY) -> League:
-    """A league whose first three rounds are over, the fourth begun today; the same for the same seed and day.
+    """A league whose first three rounds are over, the fourth begun yesterday; the same for the same seed and day.
 
     With a store the matches are played by bots at tables, which the store keeps. A file has no tables, so there the
     results come from the quick model of simulations.
@@ -74,7 +75,7 @@ class _Season:
         self.store = store
         rules = changed_rules(load_rules("bb2020"), off=())  # with stadiums and sponsors there is more to see
         rosters = tuple(roster for _, roster, _ in TEAMS)
-        first_day = today - timedelta(days=OPENING + WEEK * ROUNDS + 2)
+        first_day = today - timedelta(days=NEWEST + 1)  # an evening that is over at any hour of today
         self.plan = SeasonPlan(rules, len(TEAMS), 1, seed, 1, rosters, NAME, COMMISSIONER, first_day)
         self.league = founded(self.plan, [(coach, called) for coach, _, called in TEAMS], FIRST_NAMES)
         self.at = self.day(0)
@@ -139,7 +140,7 @@ class _Season:
 
     def _begin_round(self, fixtures: list[str]) -> None:
         """The next round: one fixture is prepared, one is reported by one side, the others wait."""
-        self.at = self.day(OPENING + WEEK * ROUNDS + 2)
+        self.at = self.day(NEWEST)
         for place, fixture in enumerate(fixtures[:2]):
             walk_for_bots(self.league, fixture, self._roll, self.at)
             if place:
