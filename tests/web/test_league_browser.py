@@ -13,8 +13,18 @@ from tests.web.event_browser import PHONE, Person
 from tests.web.league_browser import Coach, Commissioner, tap
 from tests.web.league_people import BOSS, NOW, new_team
 from tests.web.two_coaches import play
-from touchline.league import League
-from touchline.league.decisions import AddStage, FinishSeason, SettleFixture, StartSeason, divisions_of
+from touchline.league import League, program_dice
+from touchline.league.decisions import (
+    AddStage,
+    AdjustFigure,
+    FinishSeason,
+    PublishFixtures,
+    SettleFixture,
+    StartSeason,
+    divisions_of,
+)
+from touchline.league.defaults import plain_answer
+from touchline.league.schedule import Planned
 
 TEAMS = {
     "Ann": ("human", "Reavers"),
@@ -326,26 +336,69 @@ def test_the_commissioner_loads_a_table_and_changes_a_figure(browser: Browser, s
     assert bea.errors == []
 
 
-def test_open_play_after_divisions_names_no_teams_by_itself(browser: Browser, server: str, tmp_path: Path) -> None:
+def own_league(**coaches: str) -> League:
+    """A league with four approved teams in its first season; `coaches` gives teams another coach."""
     league = League.create("bb2016", "Harbour League", commissioner=BOSS, at=NOW)
-    for team, (coach, race, name) in league_people.TEAMS.items():
+    for team, (named, race, name) in league_people.TEAMS.items():
+        coach = coaches.get(team, named)
         league.draft(team, coach, new_team(league.state.rules.lists, race, name, coach), by=BOSS, at=NOW, approve=True)
     league.decide(StartSeason("Spring"), by=BOSS, at=NOW)
+    return league
+
+
+def import_league(person: Person, league: League, file: Path) -> str:
+    """Import a league file on the page of all leagues; the address of its office."""
+    file.write_text(league.dump(), encoding="utf-8")
+    page = person.go("/leagues")
+    page.locator("summary", has_text="Import a league file").click()
+    page.locator("input[type=file]").set_input_files(file)
+    page.get_by_role("button", name="Import").click()
+    page.wait_for_url("**/office")
+    return page.url.removeprefix(person.server)
+
+
+def test_hire_and_fire_shows_what_is_left_of_the_treasury(browser: Browser, server: str, tmp_path: Path) -> None:
+    league, roller = own_league(reavers=BOSS), program_dice(3)
+    divisions = divisions_of({"A": tuple(league_people.TEAMS)})
+    league.decide(AddStage("main", "divisions", "Regular season", divisions), by=BOSS, at=NOW)
+    league.decide(PublishFixtures("main", {"f1": Planned(1, "reavers", "gouged", "A")}), by=BOSS, at=NOW)
+    league_people.walk(league, "f1", "", roller)
+    league.enter_result("f1", league_people.some_report(league, "f1", roller), by=BOSS, at=NOW)
+    while (due := league.due("f1", "reavers")) is not None and due.step != "buy-and-fire":
+        league.take("f1", "reavers", plain_answer(due), by=BOSS, at=NOW, roller=roller)
+    held = league.state.teams["reavers"].treasury
+    league.decide(AdjustFigure("reavers", "treasury", 400_000 - held), by=BOSS, at=NOW, why="for the test")
+    bea = Person(browser, server, **PHONE)
+    office = import_league(bea, league, tmp_path / "league.jsonl")
+    page = bea.go(office.replace("/office", "/fixtures/f1"))
+    page.wait_for_function("() => document.body.dataset.ready === 'true'")
+    form = page.locator("[data-answer-form]", has=page.get_by_role("heading", name="Hire and fire"))
+    left = form.locator(".purse")
+    expect(left).to_have_text(re.compile(r"Spent 0 of 400,000 gp:\s+400,000 gp left"))
+    new_players = form.locator("[data-field=hire]")
+    new_players.get_by_role("button", name="Add one").click()
+    new_players.locator("select").first.select_option("lineman")
+    expect(left).to_contain_text("Spent 50,000")
+    form.get_by_role("button", name="One more: Re-rolls").click()
+    form.get_by_text("Let the apothecary go").or_(form.get_by_text("Hire one for 50,000 gp")).click()
+    apothecary = 0 if league.state.teams["reavers"].apothecary else 50_000
+    expect(left).to_contain_text(f"{400_000 - 50_000 - 100_000 - apothecary:,} gp left")
+    new_players.get_by_role("button", name="Take away").click()
+    expect(left).to_contain_text(f"{400_000 - 100_000 - apothecary:,} gp left")
+    assert bea.errors == []
+
+
+def test_open_play_after_divisions_names_no_teams_by_itself(browser: Browser, server: str, tmp_path: Path) -> None:
+    league = own_league()
     halves = {"Upper": ("reavers", "gouged"), "Lower": ("hammers", "warren")}
     league.decide(AddStage("main", "divisions", "Regular season", divisions_of(halves)), by=BOSS, at=NOW)
     league.schedule("main", seed=1, by=BOSS, at=NOW, meetings=1)
     for fixture in list(league.state.fixtures):
         league.decide(SettleFixture(fixture, "unplayed"), by=BOSS, at=NOW, why="nobody came")
     league.decide(FinishSeason(("reavers",)), by=BOSS, at=NOW)
-    file = tmp_path / "league.jsonl"
-    file.write_text(league.dump(), encoding="utf-8")
     bea = Person(browser, server, **PHONE)
-    page = bea.go("/leagues")
-    page.locator("summary", has_text="Import a league file").click()
-    page.locator("input[type=file]").set_input_files(file)
-    page.get_by_role("button", name="Import").click()
-    page.wait_for_url("**/office")
-    bea.go(page.url.removeprefix(server) + "/season")
+    office = import_league(bea, league, tmp_path / "league.jsonl")
+    page = bea.go(office + "/season")
     teams = page.locator("#proposal")
     expect(teams).to_have_value(re.compile("Upper: "))
     page.get_by_label("Kind").select_option("ladder")

@@ -57,7 +57,9 @@ class Field:
     most: int | None = None
     parts: Mapping[str, Field] = field(default_factory=dict)
     purse: int | None = None
-    """The gold there is for the options chosen."""
+    """The gold there is for everything chosen in the form."""
+    cost: int = 0
+    """The price of each, where a number is chosen; what is given up brings nothing back."""
 
 
 def yes_or_no(name: str, yes: str, no: str, /, **more: Field) -> dict[str, Field]:

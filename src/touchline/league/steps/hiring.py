@@ -98,7 +98,7 @@ class HireJourneymen(Step):
             for player in run.team.listed
             if player.journeyman
         )
-        fields = {"hire": Field("several", "Who is hired; the others leave", options)}
+        fields = {"hire": Field("several", "Who is hired; the others leave", options, purse=run.team.treasury)}
         return self.question(run, "Hire Journeymen?", options, fields=fields)
 
     def _why_not(self, run: Run, player: Player) -> str:
@@ -151,9 +151,11 @@ class StarUpkeep(Step):
 
     def asks(self, run: Run) -> Question | None:
         options = tuple(
-            Option(player.id, f"{player.name}: {upkeep(run, player):,} gp") for player in run.team.listed if player.star
+            Option(player.id, f"{player.name}: {upkeep(run, player):,} gp", cost=upkeep(run, player))
+            for player in run.team.listed
+            if player.star
         )
-        fields = {"keep": Field("several", "Who is paid; the others leave", options)}
+        fields = {"keep": Field("several", "Who is paid; the others leave", options, purse=run.team.treasury)}
         return self.question(run, "Pay the upkeep of Star Players?", options, fields=fields)
 
     def run(self, run: Run, answer: Answer) -> bool:

@@ -93,7 +93,8 @@ class Inducements(Step):
             }
             fields["named"] = Field("rows", "Others, with a price of their own", parts=parts)
         if haggles(run):
-            parts = {"id": Field("choice", "What", options), "name": Field("text", "Name")}
+            asked = tuple(replace(option, cost=0) for option in options)  # to ask for a discount costs nothing
+            parts = {"id": Field("choice", "What", asked), "name": Field("text", "Name")}
             fields["discount"] = Field("rows", "Roll a discount first for", parts=parts)
         return self.question(
             run,

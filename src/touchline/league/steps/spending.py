@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from touchline.journal import Refused
@@ -31,6 +32,7 @@ from touchline.league.steps.base import (
     table_of,
     text_of,
 )
+from touchline.league.steps.stadiums import buy_stadium, stadium_price
 from touchline.teams.checks.allies import AURA, WIZARD
 
 if TYPE_CHECKING:
@@ -44,7 +46,7 @@ STAFF = {"assistant_coaches": "assistant-coach", "cheerleaders": "cheerleader"}
 def _change(label: str, now: int, price: int, removable: bool) -> Field:
     """A number that is changed by this amount."""
     words = f"{label}: {now} now, {price:,} gp each; change by"
-    return Field("number", words, least=-now if removable else 0, most=99)
+    return Field("number", words, least=-now if removable else 0, most=99, cost=price)
 
 
 class BuyAndFire(Step):
@@ -87,7 +89,7 @@ class BuyAndFire(Step):
         }
         listed = tuple(Option(each.id, run.called(each)) for each in team.listed)
         fields = {
-            "hire": Field("rows", "New players", parts=player, purse=team.treasury),
+            "hire": Field("rows", "New players", parts=player),
             "fire": Field("several", "Players who leave", listed),
             "rerolls": _change("Re-rolls", team.rerolls, reroll_price(run), rules.on("rerolls.removable")),
         }
@@ -99,7 +101,7 @@ class BuyAndFire(Step):
             other = (
                 Option("fire", "Let the apothecary go", answer={"apothecary": False})
                 if team.apothecary
-                else Option("hire", f"Hire one for {price:,} gp", answer={"apothecary": True})
+                else Option("hire", f"Hire one for {price:,} gp", answer={"apothecary": True}, cost=price)
             )
             fields["apothecary"] = Field("choice", "Apothecary", (Option("as-is", "No change", answer={}), other))
         fields |= self._staff_fields(run)
@@ -114,15 +116,19 @@ class BuyAndFire(Step):
             star = {"name": Field("text", "Name"), "cost": Field("number", "Fee", most=10_000_000)}
             fields["star"] = Field("record", "A Star Player for the roster", parts=star)
         if "residency-deal" in rules.after:
-            resident = team.notes.get("stadium") and not team.notes["stadium"]["owned"]
-            why_not = "" if resident else "only a team with a residency can buy its stadium"
-            choices = (
-                Option("as-is", "No change", answer={}),
-                Option("save", f"Save {rules.figure('stadium.instalment'):,} gp for one"),
-                Option("buy", "Buy the one you reside at", why_not),
-            )
-            fields["stadium"] = Field("choice", "Stadium", choices)
-        return fields
+            fields["stadium"] = Field("choice", "Stadium", self._stadiums(run))
+        last = next(reversed(fields))
+        return {**fields, last: replace(fields[last], purse=team.treasury)}
+
+    def _stadiums(self, run: Run) -> tuple[Option, ...]:
+        resident = run.team.notes.get("stadium") and not run.team.notes["stadium"]["owned"]
+        why_not = "" if resident else "only a team with a residency can buy its stadium"
+        saved, price = run.figure("stadium.instalment"), stadium_price(run)
+        return (
+            Option("as-is", "No change", answer={}),
+            Option("save", f"Save {saved:,} gp for one", cost=saved),
+            Option("buy", f"Buy the one you reside at for {price:,} gp", why_not, cost=price),
+        )
 
     def _places(self, run: Run) -> dict[str, Field]:
         """The positions whose place a star may take, if one of those on offer has a choice."""
@@ -212,8 +218,6 @@ class BuyAndFire(Step):
         if "star" in answer:
             self._star(run, table_of(answer, "star"))
         if "stadium" in answer:
-            from touchline.league.steps.stadiums import buy_stadium
-
             buy_stadium(run, text_of(answer, "stadium"))
 
     def _fire(self, run: Run, name: Any) -> None:
@@ -282,10 +286,11 @@ class BuyAndFire(Step):
         cost = self._star_price(run, wish) if run.rules.on("star.hired") else number_of(wish, "cost")
         if cost <= 0:
             raise Refused(["state the fee of the Star Player"])
-        full = is_full(run.rules, run.rosters, run.team) if run.rules.on("star.counts") else ""
+        name = text_of(wish, "name")
+        places = run.rosters.places(name)
+        full = is_full(run.rules, run.rosters, run.team, places) if run.rules.on("star.counts") else ""
         if full:
             raise Refused([full])
-        name = text_of(wish, "name")
         run.post("treasury", -cost, f"the Star Player {name}")
         number = free_number(run.team.listed)
         slot = text_of(wish, "slot") if run.rules.on("star.hired") else ""

@@ -202,6 +202,11 @@ class SellStadium(Step):
         return True
 
 
+def stadium_price(run: Run) -> int:
+    """What is still to be paid for a stadium: the fund covers the rest."""
+    return run.figure("stadium.price") - int(run.team.notes.get("stadium fund", 0))
+
+
 def buy_stadium(run: Run, what: str) -> None:
     """Buy the stadium the team resides at, or save for one."""
     fund = int(run.team.notes.get("stadium fund", 0))
@@ -215,7 +220,7 @@ def buy_stadium(run: Run, what: str) -> None:
     stadium = run.team.notes.get("stadium")
     if not stadium or stadium["owned"]:
         raise Refused(["only a team with a residency can buy its stadium"])
-    run.post("treasury", -(price - fund), f"bought the stadium, {fund:,} gp from the fund")
+    run.post("treasury", -stadium_price(run), f"bought the stadium, {fund:,} gp from the fund")
     run.note_team("stadium fund", 0)
     run.note_team("stadium", {**stadium, "owned": True})
 

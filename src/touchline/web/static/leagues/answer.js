@@ -58,21 +58,24 @@ function unfold(field) {
 
 const TYPED_PRICES = ".rows [data-field=cost] [data-value]";
 
-/** What an input adds to the bill: a box that is ticked, a number of things, or a price typed in. */
+/** What an input adds to the bill: an option that is chosen, a number of things, or a price typed in. */
 function priceOf(input) {
+  if (input.tagName === "OPTION") return input.selected ? Number(input.dataset.cost) : 0;
   const number = Number(input.value.replaceAll(/[ ,.]/g, "") || 0) || 0;
   if (!input.dataset.cost) return number;
   const often = input.type === "checkbox" || input.type === "radio" ? Number(input.checked) : number;
-  return Number(input.dataset.cost) * often;
+  return Number(input.dataset.cost) * Math.max(0, often); // what is given up brings nothing back
 }
 
 function spent(form) {
+  const priced = [...form.querySelectorAll("[data-cost]"), ...form.querySelectorAll(TYPED_PRICES)];
+  const total = priced.reduce((sum, input) => sum + priceOf(input), 0);
   for (const field of form.querySelectorAll("[data-purse]")) {
-    const shown = field.querySelector("[data-spent]");
-    if (shown)
-      shown.textContent = [...form.querySelectorAll("[data-cost]"), ...form.querySelectorAll(TYPED_PRICES)]
-        .reduce((sum, input) => sum + priceOf(input), 0)
-        .toLocaleString("en-GB");
+    const remaining = field.querySelector("[data-remaining]");
+    const left = Number(field.dataset.purse) - total;
+    field.querySelector("[data-spent]").textContent = total.toLocaleString("en-GB");
+    remaining.textContent = left.toLocaleString("en-GB");
+    remaining.classList.toggle("fault", left < 0);
   }
   for (const field of form.querySelectorAll("[data-kind=several][data-most]")) {
     const count = field.querySelector("[data-count]");
@@ -107,10 +110,12 @@ document.addEventListener("click", (event) => {
     away.addEventListener("click", () => {
       row.remove();
       if ("single" in add.dataset) add.hidden = false;
+      spent(field.closest("form"));
     });
     field.querySelector(".rows").append(row);
     if ("single" in add.dataset) add.hidden = true;
     document.body.dataset.dirty = "true";
+    spent(field.closest("form"));
   }
 });
 
