@@ -70,7 +70,13 @@ _AIMS: Final = {
     "throw-team-mate": "throwing anybody",
 }
 # what an effect does to a player, if it changes nothing about them
-_DOES_TO: Final = {"medicine-man": "averts the injury of", "spiked-ball": "stabs"}
+_DOES_TO: Final = {
+    "medicine-man": "averts the injury of",
+    "spiked-ball": "stabs",
+    "krot-shockwhisker": "brings back",
+    "two-for-one": "gives Loner (2+) to",
+    "always-hungry": "kills",
+}
 # what happens to a player, who does not use it
 _HAPPENS: Final = ("commercial-endorsement", "dodgy-trapdoor", "magical-interference", "moment-of-glory", "wish-daemon")
 _CROWD: Final = 6  # players who leave together are not named any more if they are more

@@ -665,3 +665,36 @@ def test_to_stand_up_is_not_to_move(place: str, dice: int) -> None:
         table.play("to f5")
     table.play("block 1W", dice=", ".join(["block push-back", "block pow"][:dice]))
     assert (table.question == "result") is (dice == 2)
+
+
+@pytest.mark.rule("bb2016.card.doom-and-gloom")
+def test_doom_and_gloom_also_takes_re_rolls_by_training() -> None:
+    """A die for each re-roll that the team would have, as it is after other cards."""
+    table = before_the_match("doom-and-gloom", east=team(rerolls=2, inducements={"extra-team-training": 2}))
+    table.play("take doom-and-gloom", dice="d6 2, d6 3, d6 1, d6 3, coin heads").play("kick", dice=FANS)
+    assert table.fact("rerolls") == [0, 1]
+    west = {**team(), "card_draw": 2, "card_keep": 2}
+    cards = ["bad-habits", "doom-and-gloom"]
+    table = new_match(f"{WEATHER}, card bad-habits, card doom-and-gloom", versus(west, team(rerolls=3), cards=cards))
+    table.play("take bad-habits", dice="d3 2").play("take doom-and-gloom", dice="d6 1, coin heads")
+    assert table.play("kick", dice=FANS).fact("rerolls") == [0, 1]
+    shown = " ".join(str(line) for line in sentences(table.match, table.log.events, 1))
+    assert "Bad Habits" in shown
+    assert "Doom and Gloom 1, needs 2+" in shown
+
+
+@pytest.mark.rule("bb2016.card.iron-man", "bb2016.skill.ball-and-chain.injury-without-armour")
+def test_iron_man_does_not_keep_a_ball_and_chain_player_on_the_pitch() -> None:
+    settings = versus(team(), team(having("ball-and-chain", "secret-weapon", "no-hands")))
+    table = stage({"1W": "e5", "1E": "f5", "6E": "y14"}, settings)
+    table.match.rules.alter(table.match, table.match.split, "card iron-man", 0)
+    table.play("block 1W", dice="block pow").play("push to g5").play("stay")
+    assert table.status("1E") == "knocked-out"
+
+
+@pytest.mark.rule("bb2016.card.mysterious-old-medicine-man", "bb2016.skill.stab.injury-ignores-everything")
+def test_the_medicine_man_helps_against_a_stab() -> None:
+    table = stage({"1W": "e5", "1E": "f5", "6E": "y14"}, versus(team(having("stab")), team()))
+    table.match.rules.grant(table.match, table.match.team_owner(1), "medicine-man", 0)
+    table.play("block 1W").play("stab", dice="d6 5, d6 4, d6 4, d6 4")
+    assert table.status("1E") == "stunned", "8 - 1"

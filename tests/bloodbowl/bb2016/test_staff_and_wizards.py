@@ -6,6 +6,7 @@ import pytest
 
 from tests.bloodbowl.bb2016.staging_helpers import Table, new_match, stage, team
 from tests.bloodbowl.bb2016.test_inducements import holding, match_of
+from touchline.bloodbowl.words import sentences
 
 # --- Josef Bugman
 
@@ -345,3 +346,17 @@ def test_a_person_hired_by_both_serves_neither() -> None:
     table = new_match("d6 3, d6 4", settings)
     table.play("buy josef-bugman").play("buy josef-bugman", dice="coin heads")
     assert [table.fact(f"teams.{seat}.inducements") for seat in ("west", "east")] == [{}, {}]
+
+
+@pytest.mark.rule("bb2016.inducement.krot.roll", "bb2016.inducement.krot.already-stupid")
+@pytest.mark.parametrize(
+    ("skills", "die", "line"),
+    [([], 6, "brings back"), ([], 4, "gains Really Stupid"), (["really-stupid"], 5, "Dulled")],
+)
+def test_the_log_shows_whom_krot_brings_back(skills: list[str], die: int, line: str) -> None:
+    west = {**team({"skills": skills}), "inducements": {"krot-shockwhisker": 1}}
+    gone = {"1W": "casualty", "6W": "reserves", "6E": "reserves"}
+    table = stage(gone, match_of(west), start="drive", kicking="west").play("choose 1W", dice=f"d6 {die}")
+    told = sentences(table.match, table.log.events, 0)
+    assert any(line in sentence for sentence in told)
+    assert any("brings back" in sentence for sentence in told)

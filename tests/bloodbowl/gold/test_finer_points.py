@@ -220,11 +220,10 @@ def test_a_team_plays_its_last_turns_alone() -> None:
 
 @pytest.mark.rule("gold.base.weapon.death-roller.normal")
 def test_a_death_roller_never_holds_the_ball() -> None:
-    table = stage({"1W": "e5", "1E": "y9"}, versus(team(has("death-roller"), rerolls=0)), ball="f5").play(
-        "move 1W", "to f5"
-    )
-    table.play("pick it up", dice="d8 5")
-    assert table.ball == "g5"
+    """It is not asked, and the turn goes on."""
+    table = stage({"1W": "e5", "1E": "y9"}, versus(team(has("death-roller"), rerolls=0)), ball="f5")
+    table.play("move 1W").play("to f5", dice="d8 5")
+    assert (table.ball, table.actor, table.question) == ("g5", "west", "move")
 
 
 @pytest.mark.rule("gold.base.skill.hypnotic-gaze.bone-head")

@@ -32,6 +32,7 @@ def test_whoever_is_left_alone_gets_used_to_it(dice: str) -> None:
     )
     table.play("block 1E", dice="block pow").play("push to f6", "stay", dice=dice)
     assert table.fact("players.2W.skills") == ["loner 2+"]
+    assert table.told.count("changed") == 1, "and the log shows it"
 
 
 @pytest.mark.rule("bb2020.star.luthor.star-of-the-show")

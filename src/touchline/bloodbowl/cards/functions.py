@@ -111,7 +111,7 @@ def extra_training(match: BowlMatch, seat: int, _player: int) -> int:
 def bad_habits(match: BowlMatch, seat: int, _player: int) -> int:
     """The opponents lose re-rolls of each half, as many as they have."""
     die = match.dice.roll(D3)
-    match.tell(events.ROLL_OFF, seat, die, die)
+    match.tell(events.DIE, match.team_owner(1 - seat), match.rules.number("bad-habits-1"), die)
     for number in range(1, die + 1):
         match.rules.grant(match, match.team_owner(1 - seat), f"bad-habits-{number}", UNTIL_GAME)
     return DONE

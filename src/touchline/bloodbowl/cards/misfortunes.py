@@ -17,7 +17,7 @@ from touchline.bloodbowl.cards.pieces import (
 )
 from touchline.bloodbowl.editions.ids import BB2016
 from touchline.bloodbowl.entries import BookEntry, CarryOn
-from touchline.bloodbowl.inducements.sidelines import seat_of
+from touchline.bloodbowl.inducements.sidelines import seat_of, threatens
 from touchline.bloodbowl.skills import SKILLS, skills_of
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -46,7 +46,7 @@ from touchline.core.hooks import Effect
 from touchline.core.match import DONE, YES
 
 DOOMED: Final = 2
-MOST_DOOM: Final = 8  # a team buys no more re-rolls
+MOST_DOOM: Final = 16  # no team has more re-rolls, with all training
 VICTIMS: Final = 3
 LATE: Final = 3
 UPROAR: Final = "fan-uproar"
@@ -154,13 +154,11 @@ def assassin(match: BowlMatch, _seat: int, player: int) -> int:
 
 def doom_and_gloom(match: BowlMatch, seat: int, _player: int) -> int:
     """A die for each team re-roll of the opponents: a 2 takes it."""
-    lost = 0
-    for _ in range(match.sides[1 - seat].rerolls):
-        die = match.dice.roll(D6)
-        match.tell(events.ROLL_OFF, 1 - seat, die, die)
-        lost += die >= DOOMED
+    rules, foe = match.rules, 1 - seat
+    owner, rerolls = match.team_owner(foe), rules.value(match, match.sides[foe].rerolls, TEAM_REROLLS, NONE, foe)
+    lost = sum([threatens(match, owner, "doom-1", DOOMED) for _ in range(rerolls)])
     for number in range(1, min(lost, MOST_DOOM) + 1):
-        match.rules.grant(match, match.team_owner(1 - seat), f"doom-{number}", UNTIL_GAME)
+        rules.grant(match, owner, f"doom-{number}", UNTIL_GAME)
     return DONE
 
 

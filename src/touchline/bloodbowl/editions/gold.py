@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from touchline.bloodbowl import events
 from touchline.bloodbowl.cards.handbook.entries import CARD_ENTRIES, CARDS
 from touchline.bloodbowl.editions.classic import classic_book
 from touchline.bloodbowl.editions.ids import GOLD
@@ -32,6 +33,9 @@ class EditionGold(GoldPlays):
 
     def __init__(self, data: Mapping[str, Any] | None = None) -> None:
         super().__init__(make_book(data))
+
+    def own_events(self) -> list[int]:
+        return [*super().own_events(), events.REROLL_LOST]
 
     def read_tables(self, tables: Mapping[str, Any]) -> None:
         super().read_tables(tables)

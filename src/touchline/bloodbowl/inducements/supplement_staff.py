@@ -170,8 +170,9 @@ def krot_operates(match: BowlMatch, answer: int, seat: int) -> int:
         match.box[player] = RESERVES
         rules.alter(match, player, "krot's patient", UNTIL_DRIVE)
         rules.grant(match, match.team_owner(seat), "krots-patients", UNTIL_GAME)
+        match.tell(events.CHANGED, player, rules.number("krot-shockwhisker"))
         if die < 6:
-            rules.alter(match, player, "really-stupid", UNTIL_DRIVE)
+            rules.learn(match, player, "really-stupid", UNTIL_DRIVE)
     return DONE
 
 

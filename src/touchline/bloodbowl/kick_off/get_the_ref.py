@@ -8,9 +8,17 @@ from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import KickOffResult
 from touchline.bloodbowl.rules.gold.kick_off import gold
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import FOUL_SEEN, GET_REF, NONE, ROLLED_AGAIN, UNTIL_HALF, UNWATCHED
+from touchline.bloodbowl.vocabulary import (
+    FOUL_SEEN,
+    GET_REF,
+    NONE,
+    ROLLED_AGAIN,
+    SENT_OFF_FOR_WEAPON,
+    UNTIL_HALF,
+    UNWATCHED,
+)
 from touchline.core.hooks import Effect
-from touchline.core.match import DONE, YES
+from touchline.core.match import DONE, NO, YES
 
 
 def get_the_ref(match: BowlMatch) -> int:
@@ -40,6 +48,11 @@ def overlooked(match: BowlMatch, value: int, owner: int, subject: int, _other: i
     return UNWATCHED if owner == match.team_owner(match.seat_of(subject)) else value
 
 
+def weapon_overlooked(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    """So do its secret weapons."""
+    return NO if owner == match.team_owner(match.seat_of(subject)) else value
+
+
 RESULTS: Final[list[KickOffResult]] = [
     KickOffResult(
         "get-the-ref",
@@ -52,9 +65,10 @@ RESULTS: Final[list[KickOffResult]] = [
     KickOffResult(
         "get-the-ref",
         "Get the Ref",
-        "For the rest of the half the referee ignores fouls by the team with the louder crowd.",
+        "For the rest of the half the referee ignores fouls and secret weapons of the team with the louder crowd, or "
+        "of both if they are equally loud.",
         crowd_gets_the_ref,
         {GOLD: [3]},
-        effects=(Effect("referee-cowed", values={FOUL_SEEN: overlooked}),),
+        effects=(Effect("referee-cowed", values={FOUL_SEEN: overlooked, SENT_OFF_FOR_WEAPON: weapon_overlooked}),),
     ),
 ]

@@ -110,7 +110,7 @@ RESULTS: Final[list[KickOffResult]] = [
     KickOffResult(
         "pitch-invasion",
         "Pitch Invasion",
-        "D6 random players of the team with the quieter crowd are hurt.",
+        "D6 random players of the team with the quieter crowd are hurt, or of both teams if they are equally loud.",
         invasion_of_fans,
         {GOLD: [12]},
         carry_on=(next_invaded, invaders_hurt),

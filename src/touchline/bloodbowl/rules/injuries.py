@@ -232,7 +232,7 @@ class InjuryRules(BallRules):
 
     def injury_rolled(self, match: BowlMatch, _: int, player: int) -> int:
         """2D6 on the Injury table of the player."""
-        known = self.value_in_any_state(match, NONE, INJURY_KNOWN, player, NONE)
+        known = self.stunned_or_out(match, self.value_in_any_state(match, NONE, INJURY_KNOWN, player, NONE), player)
         match.hurt_by_fall &= ~(1 << player)
         if known == UNHURT:
             return self.unhurt(match, player)
@@ -269,6 +269,10 @@ class InjuryRules(BallRules):
         bare = self.injury_is_bare(match, player)
         rows = self.injury_tables[0 if bare else self.value_in_any_state(match, 0, INJURY_TABLE, player, NONE)]
         result = self.value_in_any_state(match, rows[min(max(total, 2), 12)], INJURY_RESULT, player, total)
+        return self.stunned_or_out(match, result, player)
+
+    def stunned_or_out(self, match: BowlMatch, result: int, player: int) -> int:
+        """Some players are never only Stunned."""
         if result != STUNNED or self.stuns_anybody(match):
             return result
         return KO if self.value_in_any_state(match, NO, NEVER_STUNNED, player, NONE) else result

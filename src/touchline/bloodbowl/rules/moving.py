@@ -130,12 +130,16 @@ class MovingRules(EvadingRules):
             match.path = [goal]
             return self.walk(match, DONE, player)
         ways = self.ways(match, player)
-        if ways.find(goal) and not ways.cost:
+        if ways.find(goal) and not ways.cost and self.must_dodge(match, player):
             for square in ways.way() if match.sink is not None else []:
                 match.tell(events.STEP, player, square)
             return self.stroll(match, player, goal, ways.taken)
         match.path = ways.way()
         return self.walk(match, DONE, player)
+
+    def must_dodge(self, _match: BowlMatch, _player: int) -> bool:
+        """Does leaving a marked square take a dodge? If not, each step is still taken singly: opponents may react."""
+        return True
 
     def route(self, match: BowlMatch, player: int, goal: int) -> list[int]:
         """The safest way; a step to the next square is taken directly."""

@@ -48,7 +48,8 @@ class PathFinder(Ways):
         step_costs = [0] * left
         if rushes:
             step_costs += rush_costs(match, player, rushes)
-        Ways.__init__(self, match.grid, match.at[player], step_costs, enter, through, match.tackling[1 - seat])
+        foes = match.tackling[1 - seat] if match.rules.must_dodge(match, player) else 0
+        Ways.__init__(self, match.grid, match.at[player], step_costs, enter, through, foes)
         self.match = match
         self.player = player
         self.seat = seat

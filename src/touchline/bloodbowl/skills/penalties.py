@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from touchline.bloodbowl.skills.traits.secret_weapon import weapon_judged
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import KNOCKED_OUT
+from touchline.bloodbowl.vocabulary import KNOCKED_OUT, NONE, SENT_OFF_FOR_WEAPON
 from touchline.core.hooks import Handler
+from touchline.core.match import YES
 
 
 def penalty(weapon: str, needed: int) -> Handler[BowlMatch]:
@@ -15,6 +16,8 @@ def penalty(weapon: str, needed: int) -> Handler[BowlMatch]:
         if not match.fielded >> owner & 1 or match.box[owner] > KNOCKED_OUT:
             return value
         rules = match.rules
+        if not rules.value_in_any_state(match, YES, SENT_OFF_FOR_WEAPON, owner, NONE):
+            return value
         total, _ = rules.two_dice(match)
         rules.tell_threat(match, owner, rules.number(weapon), total, needed)
         if total < needed:

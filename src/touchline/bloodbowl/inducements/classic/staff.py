@@ -224,10 +224,19 @@ def krot_tries(match: BowlMatch, answer: int, seat: int) -> int:
         match.box[player] = RESERVES
         rules.alter(match, player, "krot's patient", UNTIL_DRIVE)
         rules.grant(match, match.team_owner(seat), "krots-patients", UNTIL_GAME)
+        match.tell(events.CHANGED, player, rules.number("krot-shockwhisker"))
         if die < 6:
-            stupid = rules.has_skill(match, player, "really-stupid")
-            rules.alter(match, player, "even-more-stupid" if stupid else "really-stupid", UNTIL_DRIVE)
+            dull_wits(match, player)
     return DONE
+
+
+def dull_wits(match: BowlMatch, player: int) -> None:
+    """Really Stupid for this drive; who is anyway has it even harder."""
+    if match.rules.has_skill(match, player, "really-stupid"):
+        match.rules.alter(match, player, "even-more-stupid", UNTIL_DRIVE)
+        match.tell(events.CHANGED, player, match.rules.number("dulled"))
+    else:
+        match.rules.learn(match, player, "really-stupid", UNTIL_DRIVE)
 
 
 CLASSIC_STAFF: Final[list[Inducement]] = [

@@ -11,7 +11,7 @@ from touchline.bloodbowl.inducements.sidelines import seat_of
 from touchline.bloodbowl.inducements.team_rules import raised, raises_dead
 from touchline.bloodbowl.inducements.wizards import offer_spells, spell_chosen
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import CASUALTY_SUFFERED, HALF_BEGINS, NONE, TURN_BEGINS, UNMOVED_MARKER
+from touchline.bloodbowl.vocabulary import CASUALTY_SUFFERED, HALF_BEGINS, TURN_BEGINS, UNMOVED_MARKER
 from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 
@@ -30,9 +30,13 @@ def spoils_the_broth(match: BowlMatch, value: int, owner: int, _subject: int, _h
     """Half a die in re-rolls for the team, which the other one loses."""
     seat = seat_of(match, owner)
     die = match.dice.roll(D6)
-    match.tell(events.DIE, NONE, match.rules.number("master-chef"), die)
-    match.rerolls[seat] += die // 2
-    match.rerolls[1 - seat] = max(0, match.rerolls[1 - seat] - die // 2)
+    match.tell(events.DIE, owner, match.rules.number("master-chef"), die)
+    for _ in range(die // 2):
+        match.rerolls[seat] += 1
+        match.tell(events.REROLL_GAINED, seat)
+    for _ in range(min(match.rerolls[1 - seat], die // 2)):
+        match.rerolls[1 - seat] -= 1
+        match.tell(events.REROLL_LOST, 1 - seat)
     return value
 
 

@@ -80,7 +80,9 @@ class GoldActions(GoldFouling):
     # --- picking up
 
     def pick_up(self, match: BowlMatch, player: int) -> int:
-        """The coach may leave the ball alone; it bounces then, which is not a turnover."""
+        """The coach may leave the ball alone; it bounces then, which is not a turnover. Some have to."""
+        if not self.can_hold(match, player):
+            return self.bounce(match, match.at[player])
         match.focus = player
         return match.ask(match.seat_of(player), PICK_UP_Q, [NO, YES], self.pick_up_decided, player)
 

@@ -156,6 +156,16 @@ class GoldBlocking(GoldMoving):
         match.after(self.go_down_both, player, target)
         return self.fold(match, TARGET_DOWN, BRACED, 1 << target & match.skilled(), player, target)
 
+    def first_over(self, match: BowlMatch, _: int, player: int, one: int, two: int) -> int:
+        """A frenzied blocker goes on with the second, whom they have followed."""
+        match.closed = match.planned = 0
+        match.after(self.second_over, player, two)
+        return self.block_resolved(match, DONE, player, one)
+
+    def second_over(self, match: BowlMatch, _: int, player: int, target: int) -> int:
+        match.act_other = NONE
+        return self.block_resolved(match, DONE, player, target)
+
     def follow_asked(self, match: BowlMatch, rule: int, player: int) -> int:
         return NO if match.planned else super().follow_asked(match, rule, player)
 

@@ -9,10 +9,22 @@ from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.rules.gold.injuries import GoldInjuries
 from touchline.bloodbowl.skills.traits.blunderbuss import FIRED
 from touchline.bloodbowl.skills.traits.chainsaw import RUNNING
+from touchline.bloodbowl.skills.traits.death_roller import ROLLER
 from touchline.bloodbowl.skills.traits.poison_dagger import DRY
 from touchline.bloodbowl.skills.wits import daze
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ABSENT, BALL_AND_CHAIN, BY_BLOCK, BY_BOMB, CATCH_Q, NONE, STINK, THROW_BOMB
+from touchline.bloodbowl.vocabulary import (
+    ABSENT,
+    BALL_AND_CHAIN,
+    BY_BLOCK,
+    BY_BOMB,
+    BY_FOUL,
+    CATCH_Q,
+    HURT,
+    NONE,
+    STINK,
+    THROW_BOMB,
+)
 from touchline.core.dice import D6
 from touchline.core.grid import OFF
 from touchline.core.match import DONE, NO, YES
@@ -123,19 +135,39 @@ class GoldWeapons(GoldInjuries):
         return found
 
     def helpers(self, match: BowlMatch, player: int, target: int, cause: int = BY_BLOCK) -> list[int]:
-        """Nobody comes near a swinging ball."""
-        return [] if match.act_kind == BALL_AND_CHAIN else super().helpers(match, player, target, cause)
+        """Nobody comes near a swinging ball, and nobody with a chainsaw assists a foul."""
+        if match.act_kind == BALL_AND_CHAIN:
+            return []
+        found = super().helpers(match, player, target, cause)
+        return [mate for mate in found if cause != BY_FOUL or not self.is_owned(match, mate, "chainsaw")]
 
     # --- the roller and the pogo-stick
 
+    def must_dodge(self, match: BowlMatch, player: int) -> bool:
+        return not self.is_owned(match, player, ROLLER)
+
     def may_leave(self, match: BowlMatch, free: int, player: int, square: int, marked: int) -> int:
-        ignored = self.is_owned(match, player, "death-roller")
-        return super().may_leave(match, free, player, square, 0 if ignored else marked)
+        return super().may_leave(match, free, player, square, marked if self.must_dodge(match, player) else 0)
 
     def felled(self, match: BowlMatch, _: int, player: int) -> int:
         """A roller that falls over is scrap for this match."""
-        if not self.is_owned(match, player, "death-roller"):
-            return super().felled(match, DONE, player)
+        return self.wreck(match, player) if self.is_roller_here(match, player) else super().felled(match, DONE, player)
+
+    def injury_rolled(self, match: BowlMatch, _: int, player: int) -> int:
+        """Nor is an Injury roll made for a roller that is knocked over without an Armour roll."""
+        here = self.is_roller_here(match, player)
+        return self.wreck(match, player) if here else super().injury_rolled(match, DONE, player)
+
+    def injury_suffered(self, match: BowlMatch, result: int, player: int) -> int:
+        """Among the crowd an injury wrecks it; it is not a casualty."""
+        wrecked = result == HURT and self.is_owned(match, player, ROLLER)
+        return self.wreck(match, player) if wrecked else super().injury_suffered(match, result, player)
+
+    def is_roller_here(self, match: BowlMatch, player: int) -> bool:
+        return match.at[player] >= 0 and self.is_owned(match, player, ROLLER)
+
+    def wreck(self, match: BowlMatch, player: int) -> int:
+        """It is repaired for the next match."""
         self.remove(match, player, ABSENT)
         return DONE
 

@@ -42,6 +42,7 @@ def eat(match: BowlMatch, mate: int, square: int) -> int:
     if match.holds(mate):
         rules.cause_turnover(match)
         rules.let_go(match, mate, square)
+    match.tell(events.CHANGED, mate, rules.number("always-hungry"))
     rules.lose(match, mate)
     return NO
 
@@ -81,6 +82,7 @@ def appetite_tested(match: BowlMatch, shown: int, owner: int, mate: int) -> int:
     if die >= HUNGER_TARGET:
         return SQUIRMS
     match.rules.let_go(match, mate, match.at[owner])
+    match.tell(events.CHANGED, mate, match.rules.number("always-hungry"))
     match.rules.lose(match, mate)
     return NO
 

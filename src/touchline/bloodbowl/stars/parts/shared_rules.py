@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchline.bloodbowl import events
 from touchline.bloodbowl.entries import BookEntry, star_rule
 from touchline.bloodbowl.stars.parts.harming import by_block, harder, harder_answered
 from touchline.bloodbowl.stars.parts.pieces import ask_whether, spent
@@ -25,7 +26,9 @@ def left_alone(match: BowlMatch, value: int, owner: int, player: int, box: int) 
     sheet, own = match.sheets[player], match.sheets[owner]
     if box == SENT_OFF or owner == player or (sheet.special, sheet.seat) != (own.special, own.seat):
         return value
-    match.rules.alter(match, owner, "loner 2+", UNTIL_GAME)
+    if not match.rules.is_altered(match, owner, "loner 2+"):
+        match.rules.alter(match, owner, "loner 2+", UNTIL_GAME)
+        match.tell(events.CHANGED, owner, match.rules.number(own.special))
     return value
 
 
