@@ -137,7 +137,7 @@ class MovingRules(EvadingRules):
         match.path = ways.way()
         return self.walk(match, DONE, player)
 
-    def must_dodge(self, _match: BowlMatch, _player: int) -> bool:
+    def must_dodge(self, match: BowlMatch, player: int) -> bool:
         """Does leaving a marked square take a dodge? If not, each step is still taken singly: opponents may react."""
         return True
 
