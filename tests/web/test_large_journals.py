@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import threading
+import time
+import zipfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from tests.web.event_people import EVENT, SECRETS, keep_event
+from tests.web.league_people import BOSS, LEAGUE, new_league
 from tests.web.room import address
 from tests.web.test_master import run
+from touchline.league.decisions import Announce
+from touchline.printing.press import PressBusy
+from touchline.store.journals import JournalStore
 from touchline.store.tables import Store
 from touchline.tournament.roles import Role as EventRole
 from touchline.web import journal_rooms
 from touchline.web.events.rooms import EventRooms
+from touchline.web.leagues.files import COPYING, static_copy
+from touchline.web.leagues.rooms import LeagueRooms
+from touchline.web.leagues.visits import Visit
 from touchline.web.permissions import Role, roles_at_event
 from touchline.web.secrets import fingerprint
 from touchline.web.services import Services
@@ -59,3 +69,47 @@ def test_who_may_do_what_at_an_event_is_found_out_without_the_threads_of_the_tab
         store.close()
 
     run(story())
+
+
+def test_a_static_copy_lets_others_in_and_starts_again_when_the_league_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal_rooms, "HOLD_SECONDS", 0.0)
+    store = Store.open(address(tmp_path))
+    journals = JournalStore(store.engine, "league")
+    journals.create(LEAGUE, new_league())
+    room = LeagueRooms(journals).room(LEAGUE)
+    begun, decided = threading.Event(), threading.Event()
+    waits: list[float] = []
+
+    def visit() -> None:
+        begun.wait(10)
+        for number in range(5):
+            asked = time.monotonic()
+            with room.lock:
+                waits.append(time.monotonic() - asked)
+                if number == 0:
+                    room.decide(Announce("The pitch is dry."), BOSS)
+                    decided.set()
+
+    visitor = threading.Thread(target=visit)
+    visitor.start()
+    with room.lock:
+        begun.set()
+        made = static_copy(Visit(room, room.kept(), "", BOSS))
+    visitor.join()
+    assert decided.is_set()
+    assert max(waits) < 2
+    with zipfile.ZipFile(io.BytesIO(made)) as archive:
+        assert b"The pitch is dry." in archive.read("index.html")
+    store.close()
+
+
+def test_one_static_copy_is_made_at_a_time(tmp_path: Path) -> None:
+    store = Store.open(address(tmp_path))
+    journals = JournalStore(store.engine, "league")
+    journals.create(LEAGUE, new_league())
+    room = LeagueRooms(journals).room(LEAGUE)
+    with room.lock, COPYING, pytest.raises(PressBusy, match="another copy is being made"):
+        static_copy(Visit(room, room.kept(), "", BOSS))
+    store.close()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import threading
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
 from email.utils import format_datetime
@@ -16,10 +18,10 @@ from touchline.exchange.league_files import naflm_xml, team_document
 from touchline.exchange.league_tables import LEAGUE_TABLES
 from touchline.league import League, Refused
 from touchline.printing.league_papers import LEAGUE_PAPERS, LeagueWish, write_league_paper
-from touchline.printing.press import Sheet
+from touchline.printing.press import PressBusy, Sheet
 from touchline.web.events.files import TYPES
 from touchline.web.events.views import short_name
-from touchline.web.journal_rooms import Forbidden
+from touchline.web.journal_rooms import Crossed, Forbidden
 from touchline.web.leagues.models import LeagueId, ShortId
 from touchline.web.leagues.static_copy import static_zip
 from touchline.web.leagues.telling import fixture_words, news
@@ -41,6 +43,8 @@ WHAT_THERE_IS: Final = (
     f"For those who run the league: {', '.join(OFFICE_FILES)}."
 )
 FEED_LENGTH: Final = 40
+TRIES: Final = 3
+COPYING: Final = threading.Lock()
 
 
 @router.get("/{league_id}/files/{name}", response_class=Response, description=WHAT_THERE_IS)
@@ -71,7 +75,7 @@ def _content(visit: Visit, name: str, url: str, wish: LeagueWish) -> bytes | She
     if name == "league.jsonl":
         return visit.league.dump().encode()
     if name == "site.zip":
-        return static_zip(visit.league, visit.room.entries_of)
+        return static_copy(visit)
     if kind == "pdf" and what in LEAGUE_PAPERS:
         return write_league_paper(what, visit.state, wish)
     if name == "naflm.xml":
@@ -88,6 +92,19 @@ def _content(visit: Visit, name: str, url: str, wish: LeagueWish) -> bytes | She
         found = team_document(visit.state, visit.team(what.removeprefix("team-")).id)
         return (json.dumps(found, ensure_ascii=False, indent=2) + "\n").encode()
     raise Refused([f"there is no file {name!r}; there are {', '.join((*PUBLIC_FILES, *OFFICE_FILES))}"])
+
+
+def static_copy(visit: Visit) -> bytes:
+    """The pages as files. That of a large league takes minutes: one at a time, and others go on at the league."""
+    if not COPYING.acquire(blocking=False):
+        raise PressBusy("another copy is being made; try again in a minute")
+    try:
+        for _ in range(TRIES):
+            with contextlib.suppress(Crossed):
+                return static_zip(visit.room.kept(), visit.room.entries_of, visit.room.breathing())
+        raise Crossed("the league changes while it is copied; try again later")
+    finally:
+        COPYING.release()
 
 
 def _deadlines(league: League, league_id: str, url: str, team: str) -> Iterator[CalendarEntry]:

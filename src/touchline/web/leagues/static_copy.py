@@ -99,10 +99,13 @@ def _address(where: str) -> str:
     return f"{plain or 'index'}.html"
 
 
-def static_zip(league: League, entries_of: Callable[[str], list[int]]) -> bytes:
-    """The copy as one file to unpack. The same league gives the same bytes."""
+def static_zip(
+    league: League, entries_of: Callable[[str], list[int]], after_page: Callable[[], None] = lambda: None
+) -> bytes:
+    """The copy as one file to unpack. The same league gives the same bytes. `after_page` is called after each file."""
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in static_files(league, entries_of):
             archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
+            after_page()
     return content.getvalue()
