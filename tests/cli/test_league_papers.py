@@ -189,3 +189,14 @@ def test_teams_for_naflm(file: Path, league: League) -> None:
     assert [child.tag for child in player] == [
         "name", "nr", "pos_id", "status", "cp", "td", "intcpt", "bh", "ki", "si", "mvp", "ma", "st", "ag", "av", "ni",
     ]  # fmt: skip
+
+
+def test_the_points_of_a_player_without_any_have_no_events(
+    file: Path, league: League, capsys: pytest.CaptureFixture[str]
+) -> None:
+    team = next(iter(league.state.teams.values()))
+    fresh = next(player for player in team.listed if player.spp == 0)
+    for figure in (f"spp:{fresh.id}", fresh.id):
+        run("why", file, team.id, figure, "--json")
+        found = json.loads(capsys.readouterr().out)
+        assert (found["figure"], found["total"], found["events"]) == (f"spp:{fresh.id}", 0, [])

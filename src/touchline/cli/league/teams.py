@@ -138,7 +138,7 @@ def why(league: League, as_json: bool, name: str, account: str) -> None:
     found = find_team(state, name)
     known = {posting.account for posting in state.postings.get(found, ())}
     if account not in ("treasury", "fans", "points", "value", *known):
-        account = f"spp:{find_player(state, found, account)}"
+        account = "spp:" + find_player(state, found, account.removeprefix("spp:"))
     postings = state.why(found, account)
     if as_json:
         return echo_json(
