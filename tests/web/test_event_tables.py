@@ -215,7 +215,7 @@ def changing() -> EventBuilder:
 def test_injuries_and_points_of_a_table_flow_into_the_event_and_the_next_match(
     server: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("touchline.web.master.new_dice_key", lambda: 4)
+    monkeypatch.setattr("touchline.web.master.new_dice_key", lambda: 8)
     built = with_lists(changing(), ann="orc", bob="human")
     built.draw()
     keep(server, built, "ann", "bob")
