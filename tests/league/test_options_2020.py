@@ -509,6 +509,16 @@ def test_a_pair_needs_two_places_on_the_roster() -> None:
     assert is_full(made.state.rules, LISTS, made.team("a")) == "the roster has 16 players already"
 
 
+@pytest.mark.rule("bb2020.league.journeymen.up-to-eleven")
+def test_a_pair_is_two_of_the_eleven() -> None:
+    made = league(star__contracts=1)
+    made.put("a", "p11", left="fired")
+    made.put("a", "p10", left="fired")
+    made.decide(SignStar("a", "grak-and-crumbleberry"))
+    until(made, "inducements")  # nine and a pair are eleven: no Journeyman is missing
+    assert not any(player.journeyman for player in made.team("a").listed)
+
+
 @pytest.mark.rule("bb2020.league.option.star-contracts")
 def test_a_star_under_contract() -> None:
     off = league()

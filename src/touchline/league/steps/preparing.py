@@ -68,7 +68,7 @@ class _Journeymen(Step):
     """
 
     def _missing(self, run: Run, team: str) -> int:
-        return max(0, run.figure("journeyman.up-to") - len(run.teams[team].fieldable))
+        return max(0, run.figure("journeyman.up-to") - run.rosters.size_of(run.teams[team].fieldable))
 
     def _add(self, run: Run, team: str, positions: list[object]) -> None:
         linemen = {each.id: each for each in run.rosters.linemen(run.teams[team].roster)}
