@@ -188,9 +188,13 @@ class FlowRules(InducingRules):
         return self.interrupt(match, DONE, DRIVE_BEGINS, NONE, NONE)
 
     def lined_up(self, match: BowlMatch, _: int) -> int:
-        match.fielded = match.able
+        match.fielded = self.taking_part(match)
         match.after(self.kicked_off)
         return self.kick(match, DONE)
+
+    def taking_part(self, match: BowlMatch) -> int:
+        """Who takes part in the drive."""
+        return match.able
 
     def kicked_off(self, match: BowlMatch, _: int) -> int:
         """The ball is down; if somebody has scored already the drive is over."""

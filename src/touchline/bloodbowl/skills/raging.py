@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import BLITZ, BLOCK, KINDS, NONE
+from touchline.bloodbowl.vocabulary import BALL_AND_CHAIN, BLITZ, BLOCK, KINDS, NONE, THROW_BOMB
 from touchline.core.match import NO, YES
 
-NOT_A_BLOCK: Final[int] = (1 << len(KINDS)) - 1 & ~(1 << BLOCK | 1 << BLITZ)
+ATTACKS: Final[int] = 1 << BLOCK | 1 << BLITZ | 1 << THROW_BOMB | 1 << BALL_AND_CHAIN  # weapons among them
+NO_ATTACK: Final[int] = (1 << len(KINDS)) - 1 & ~ATTACKS
 
 
 def is_frenzied(match: BowlMatch, player: int) -> bool:

@@ -12,6 +12,7 @@ from touchline.bloodbowl.inducements.sidelines import seat_of
 from touchline.bloodbowl.rules.classic.profiles import classic
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
+    BY_FOUL,
     CHOICE_Q,
     MOVED_MARKER,
     NONE,
@@ -120,6 +121,14 @@ def of_owner(moment: str, own: bool) -> Handler[BowlMatch]:
         return react(match, value, seat, moment, player) if (match.seat_of(player) == seat) is own else value
 
     return handler
+
+
+def unhurt(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    """An opponent was knocked over and is not hurt; victims of fouls and weapons have not fallen by them."""
+    if match.is_standing(player) or match.cause == BY_FOUL:
+        return value
+    seat = seat_of(match, owner)
+    return value if match.seat_of(player) == seat else react(match, value, seat, "opponent-unhurt", player)
 
 
 def setting_up(match: BowlMatch, value: int, owner: int, _subject: int, named: int) -> int:

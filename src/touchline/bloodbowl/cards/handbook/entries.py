@@ -68,7 +68,7 @@ SPECIAL_PLAYS: Final[BookEntry] = BookEntry(
             BASE_STRENGTH: dealing.of_owner("own-block", own=True),
             FOULING: dealing.foul_begins,
             REROLL_WORKS: dealing.rerolls,
-            ARMOUR_HELD: dealing.of_owner("opponent-unhurt", own=False),
+            ARMOUR_HELD: dealing.unhurt,
         },
     ),
     "Special Plays",

@@ -247,6 +247,7 @@ def magic_sponge(match: BowlMatch, seat: int, _player: int) -> int:
 def revive(match: BowlMatch, player: int) -> None:
     match.box[player] = RESERVES
     match.hurt[player] = 0
+    match.tell(events.LEFT_PITCH, player, RESERVES)
 
 
 def one_revived(match: BowlMatch, _seat: int, player: int) -> int:

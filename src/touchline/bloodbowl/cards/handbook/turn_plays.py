@@ -132,6 +132,8 @@ def displace(match: BowlMatch, seat: int, player: int, squares: int) -> int:
 
 def displaced(match: BowlMatch, answer: int, player: int) -> int:
     rules = match.rules
+    if answer - SQUARE == match.at[player]:
+        return DONE
     rules.move(match, player, answer - SQUARE)
     match.tell(events.STEP, player, answer - SQUARE)
     rules.disturb_ball(match, answer - SQUARE)
@@ -144,8 +146,8 @@ def on_side_kick(match: BowlMatch, seat: int, player: int) -> int:
     steps, free = rolled(match, player), match.grid.full & ~match.occupied()
     reach = match.grid.reach(match.at[player], steps, free, -1)
     match.topic, match.focus = rules.number(PLAYS), player
-    options = match.grid.squares(reach, SQUARE)
-    return match.ask(seat, PICK_Q, options, displaced, player) if options else DONE
+    options = match.grid.squares(reach | 1 << match.at[player], SQUARE)
+    return match.ask(seat, PICK_Q, options, displaced, player)
 
 
 def time_warp(match: BowlMatch, seat: int, player: int) -> int:
@@ -183,6 +185,7 @@ def came_up(match: BowlMatch, answer: int, player: int) -> int:
     rules.place(match, player, answer - SQUARE)
     match.activated |= 1 << player
     match.swarmed |= 1 << player
+    match.fielded |= 1 << player
     rules.disturb_ball(match, answer - SQUARE)
     return rules.settle_ball(match, DONE)
 

@@ -7,7 +7,7 @@ from typing import Final
 from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.gold.throwing import GoldThrowing
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ABSENT, BANISHED, BY_CROWD, NONE, SPLITS
+from touchline.bloodbowl.vocabulary import ABSENT, ARMOUR_HELD, BANISHED, BY_CROWD, NONE, SPLITS
 from touchline.core.dice import D6, D8
 from touchline.core.grid import OFF
 from touchline.core.match import DONE, NO, YES
@@ -30,6 +30,12 @@ class GoldInjuries(GoldThrowing):
         self.credit_casualty(match, player)
         self.mourn(match, player)
         return self.casualty_stands(match, self.dead_row, player)
+
+    def armour_rolled(self, match: BowlMatch, player: int, total: int, needed: int) -> int:
+        """Nothing modifies the roll against an aura, but it holds like any armour."""
+        if total < needed and self.armour_is_fixed(match, player):
+            return self.interrupt(match, DONE, ARMOUR_HELD, player, NONE)
+        return super().armour_rolled(match, player, total, needed)
 
     # --- one that becomes two
 

@@ -22,10 +22,10 @@ from touchline.bloodbowl.vocabulary import (
     CATCH_Q,
     HURT,
     NONE,
+    PASSED,
     STINK,
     THROW_BOMB,
 )
-from touchline.core.dice import D6
 from touchline.core.grid import OFF
 from touchline.core.match import DONE, NO, YES
 
@@ -47,12 +47,14 @@ class GoldWeapons(GoldInjuries):
     def light_bomb(self, match: BowlMatch, player: int, kind: int) -> int:
         """On a 1 the fuse is too short."""
         match.bomb = kind
-        die = match.dice.roll(D6)
-        match.tell_roll(events.DIE, player, self.bomb_number(match), die, die, SHORT_FUSE)
-        return self.aim_pass(match, player) if die >= SHORT_FUSE else self.explode(match, match.at[player])
+        match.after(self.bomb_held, player)
+        return self.skill_test(match, player, self.bomb_name(match), SHORT_FUSE, 0)
 
-    def bomb_number(self, match: BowlMatch) -> int:
-        return self.numbers["stink-bombs" if match.bomb == STINK else "explosive-bombs"]
+    def bomb_held(self, match: BowlMatch, shown: int, player: int) -> int:
+        return self.aim_pass(match, player) if shown & PASSED else self.explode(match, match.at[player])
+
+    def bomb_name(self, match: BowlMatch) -> str:
+        return "stink-bombs" if match.bomb == STINK else "explosive-bombs"
 
     def land(self, match: BowlMatch, square: int, modifier: int, directness: int = NONE) -> int:
         """Nobody has to catch a bomb."""
@@ -69,9 +71,8 @@ class GoldWeapons(GoldInjuries):
 
     def bomb_in_hand(self, match: BowlMatch, now: int, player: int) -> int:
         """On 1 to 3 it explodes in the hands of the catcher."""
-        die = match.dice.roll(D6)
-        match.tell_roll(events.DIE, player, self.bomb_number(match), die, die, SAFE_CATCH)
-        return self.aim_pass(match, player) if die >= SAFE_CATCH else self.explode(match, match.at[player])
+        match.after(self.bomb_held, player)
+        return self.skill_test(match, player, self.bomb_name(match), SAFE_CATCH, 0)
 
     def bounce(self, match: BowlMatch, square: int) -> int:
         """Where nobody catches it a bomb jumps one square on."""
@@ -82,7 +83,7 @@ class GoldWeapons(GoldInjuries):
         return self.throw_in(match, square) if to == OFF else self.explode(match, to)
 
     def explode(self, match: BowlMatch, square: int) -> int:
-        """A stink bomb fells everybody around, without hurting anybody."""
+        """A stink bomb fells everybody around, without hurting anybody; only a roller is scrap when it falls."""
         if match.bomb != STINK:
             return super().explode(match, square)
         match.bomb = 0
@@ -90,6 +91,8 @@ class GoldWeapons(GoldInjuries):
         reek = match.grid.near[square] | 1 << square
         for player in match.players_on((match.standing[0] | match.standing[1]) & reek):
             self.place_prone(match, player)
+            if self.is_roller_here(match, player):
+                self.wreck(match, player)
         return self.settle_ball(match, DONE)
 
     def hit_by_bomb(self, match: BowlMatch, player: int) -> int:
@@ -116,9 +119,17 @@ class GoldWeapons(GoldInjuries):
         if self.is_owned(match, player, CHAINED):
             daze(match, player)
 
+    def stand(self, match: BowlMatch, player: int) -> None:
+        super().stand(match, player)
+        if self.is_owned(match, player, CHAINED):
+            daze(match, player)
+
     def come_to(self, match: BowlMatch, player: int) -> None:
         if not self.is_owned(match, player, CHAINED):
             super().come_to(match, player)
+
+    def taking_part(self, match: BowlMatch) -> int:
+        return super().taking_part(match) | sum(1 << player for seat in (0, 1) for player in match.on_pitch(seat))
 
     def block_targets(self, match: BowlMatch, player: int) -> list[int]:
         """Nobody but another one on a chain comes near a swinging ball."""

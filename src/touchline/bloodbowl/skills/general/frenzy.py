@@ -7,7 +7,7 @@ from typing import Final
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import GENERAL_SKILL, Skill
 from touchline.bloodbowl.skills.pieces import ask_use, tell_use, unused
-from touchline.bloodbowl.skills.raging import NOT_A_BLOCK, must_attack, rages_on
+from touchline.bloodbowl.skills.raging import NO_ATTACK, must_attack, rages_on
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BLITZ,
@@ -120,7 +120,7 @@ def rage(match: BowlMatch, answer: int, owner: int, target: int) -> int:
 def nothing_but_blocks(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
     """Next to a standing opponent the player does nothing else."""
     raging = owner == subject and must_attack(match, owner)
-    return value | NOT_A_BLOCK if raging else value
+    return value | NO_ATTACK if raging else value
 
 
 SKILLS: Final[list[Skill]] = [

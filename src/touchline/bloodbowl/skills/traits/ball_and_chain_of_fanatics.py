@@ -7,8 +7,8 @@ from typing import Final
 from touchline.bloodbowl import events
 from touchline.bloodbowl.editions.ids import GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
-from touchline.bloodbowl.skills.penalties import penalty
-from touchline.bloodbowl.skills.traits.ball_and_chain import enter, hurt_by_fall, must_follow, nothing_else, offered
+from touchline.bloodbowl.skills.penalties import judged
+from touchline.bloodbowl.skills.traits.ball_and_chain import enter, hurt_by_fall, must_follow, nothing_else
 from touchline.bloodbowl.skills.traits.secret_weapon import weapon_judged
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -18,7 +18,6 @@ from touchline.bloodbowl.vocabulary import (
     BY_BLOCK,
     CASUALTY,
     DOWN_HURTS,
-    DRIVE_ENDS,
     FACE_Q,
     FACING,
     FOLLOW_UP,
@@ -26,6 +25,7 @@ from touchline.bloodbowl.vocabulary import (
     MAY_HOLD,
     NEVER_STUNNED,
     NONE,
+    PASSED,
     RUSHES,
     SPECIAL_ACTION,
     SPECIAL_KINDS,
@@ -39,6 +39,7 @@ from touchline.core.match import DONE, NO
 CHAIN: Final = "ball-and-chain"
 SIDES: Final = [NO] + [FACING + side for side in range(4)]
 HEAVY: Final = 6  # the Strength of the ball
+GOES_ON: Final = 2  # what it takes not to collapse after a move
 COLLAPSES: Final = 3  # the highest second die that kills
 
 
@@ -50,8 +51,17 @@ def no_extra(_match: BowlMatch, value: int, owner: int, subject: int, _other: in
     return 0 if owner == subject else value
 
 
+def chain_offered(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    """A move like others: it may begin on the ground."""
+    fit = owner == subject and match.at[owner] >= 0 and not match.stunned >> owner & 1
+    return value | 1 << BALL_AND_CHAIN if fit else value
+
+
 def chain_on(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
-    return next_stagger(match, DONE, owner) if match.act_kind == BALL_AND_CHAIN else value
+    if match.act_kind != BALL_AND_CHAIN:
+        return value
+    match.after(next_stagger, owner)
+    return match.rules.stand_up(match, owner) if match.prone >> owner & 1 else DONE
 
 
 def next_stagger(match: BowlMatch, _: int, owner: int) -> int:
@@ -123,14 +133,17 @@ def exhausted(match: BowlMatch, value: int, owner: int, subject: int, _other: in
     """After the move a 1 is collapse: out of the match, and dead on another die of 1 to 3."""
     if owner != subject or match.act_kind != BALL_AND_CHAIN or match.at[owner] < 0:
         return value
-    rules, number = match.rules, match.rules.number(CHAIN)
-    die = match.dice.roll(D6)
-    match.tell_roll(events.DIE, owner, number, die, die, 2)
-    if die > 1:
+    match.after(out_of_breath, owner, value)
+    return match.rules.skill_test(match, owner, CHAIN, GOES_ON, 0)
+
+
+def out_of_breath(match: BowlMatch, shown: int, owner: int, value: int) -> int:
+    if shown & PASSED:
         return value
+    rules = match.rules
     rules.cause_turnover(match)
     die = match.dice.roll(D6)
-    match.tell_roll(events.DIE, owner, number, die, die, COLLAPSES + 1)
+    match.tell_roll(events.DIE, owner, rules.number(CHAIN), die, die, COLLAPSES + 1)
     if die <= COLLAPSES:
         match.hurt[owner] = rules.dead_row
     rules.remove(match, owner, CASUALTY if die <= COLLAPSES else ABSENT)
@@ -142,7 +155,7 @@ SKILLS: Final[list[Skill]] = [
         Effect(
             CHAIN,
             values={
-                SPECIAL_KINDS: offered,
+                SPECIAL_KINDS: chain_offered,
                 KINDS_DENIED: nothing_else,
                 DOWN_HURTS: hurt_by_fall,
                 NEVER_STUNNED: hurt_by_fall,
@@ -154,7 +167,7 @@ SKILLS: Final[list[Skill]] = [
                 SPECIAL_ACTION: chain_on,
                 FOLLOW_UP: must_follow,
                 ACTIVATION_ENDS: exhausted,
-                DRIVE_ENDS: penalty(CHAIN, 8),
+                **judged(CHAIN, 8),
             },
         ),
         "Ball and Chain",
@@ -162,7 +175,7 @@ SKILLS: Final[list[Skill]] = [
         TRAIT,
         (GOLD,),
         860,
-        carry_on=(next_stagger, stagger, chains_tangled, chain_stopped, moved_aside, weapon_judged),
+        carry_on=(next_stagger, stagger, chains_tangled, chain_stopped, moved_aside, out_of_breath, weapon_judged),
         anywhere=True,
         compulsory=True,
     ),

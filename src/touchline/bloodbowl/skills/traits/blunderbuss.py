@@ -7,21 +7,20 @@ from typing import Final
 from touchline.bloodbowl import events
 from touchline.bloodbowl.editions.ids import GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
-from touchline.bloodbowl.skills.penalties import penalty
+from touchline.bloodbowl.skills.penalties import judged
 from touchline.bloodbowl.skills.traits.secret_weapon import weapon_judged
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     DIRECT,
-    DRIVE_ENDS,
     FIRE_WEAPON,
     NONE,
+    PASSED,
     SPECIAL_ACTION,
     SPECIAL_KINDS,
     SQUARE,
     THROW_Q,
     UNTIL_DRIVE,
 )
-from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE
 
@@ -47,16 +46,20 @@ def takes_aim(match: BowlMatch, value: int, owner: int, _subject: int, _other: i
 
 
 def fired(match: BowlMatch, answer: int, owner: int) -> int:
-    """On target like an accurate pass, else it scatters like a kick; nobody can intercept it."""
-    rules, square = match.rules, answer - SQUARE
+    rules = match.rules
     rules.alter(match, owner, FIRED, UNTIL_DRIVE)
     rules.throw_taken(match)
-    die = match.dice.roll(D6)
-    match.tell_roll(events.DIE, owner, rules.number(BLUNDERBUSS), die, die, ON_TARGET)
+    match.after(shot_flies, owner, answer - SQUARE)
+    return rules.skill_test(match, owner, BLUNDERBUSS, ON_TARGET, 0)
+
+
+def shot_flies(match: BowlMatch, shown: int, owner: int, square: int) -> int:
+    """On target like an accurate pass, else it scatters like a kick; nobody can intercept it."""
+    rules = match.rules
     match.throw_band = NONE
     rules.let_fly(match)
     match.after(shot_down, owner)
-    if die >= ON_TARGET:
+    if shown & PASSED:
         match.tell(events.BALL_MOVED, match.at[owner], square)
         return rules.land(match, square, rules.accurate_bonus, DIRECT)
     square, out = rules.deviate(match, square)
@@ -72,14 +75,14 @@ SKILLS: Final[list[Skill]] = [
         Effect(
             BLUNDERBUSS,
             values={SPECIAL_KINDS: loaded},
-            interrupts={SPECIAL_ACTION: takes_aim, DRIVE_ENDS: penalty(BLUNDERBUSS, 10)},
+            interrupts={SPECIAL_ACTION: takes_aim, **judged(BLUNDERBUSS, 10)},
         ),
         "Blunderbuss",
         "Once per drive it fires the held ball anywhere: on target on 4+, else it scatters D6 squares. Penalty 10+.",
         TRAIT,
         (GOLD,),
         753,
-        carry_on=(weapon_judged, fired, shot_down),
+        carry_on=(weapon_judged, fired, shot_flies, shot_down),
         anywhere=True,
         compulsory=True,
     ),

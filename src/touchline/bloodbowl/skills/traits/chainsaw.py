@@ -6,7 +6,7 @@ from typing import Final
 
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
-from touchline.bloodbowl.skills.penalties import penalty
+from touchline.bloodbowl.skills.penalties import judged
 from touchline.bloodbowl.skills.pieces import ask_use, tell_use, yes
 from touchline.bloodbowl.skills.traits.secret_weapon import weapon_judged
 from touchline.bloodbowl.skills.weapons import HITS, on_offer, once_a_turn, use_up
@@ -14,7 +14,6 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BY_BLOCK,
     BY_WEAPON,
-    DRIVE_ENDS,
     FALL_ARMOUR,
     FOUL_LOST,
     FOULING,
@@ -246,7 +245,7 @@ SKILLS: Final[list[Skill]] = [
                 WEAPONS: saw_away,
                 SPECIAL_ACTION: start_running,
                 FOULING: saws_fallen,
-                DRIVE_ENDS: penalty("chainsaw", 8),
+                **judged("chainsaw", 8),
             },
         ),
         "Chainsaw",

@@ -6,10 +6,10 @@ from typing import Final
 
 from touchline.bloodbowl.editions.ids import GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
-from touchline.bloodbowl.skills.penalties import penalty
+from touchline.bloodbowl.skills.penalties import judged
 from touchline.bloodbowl.skills.traits.secret_weapon import weapon_judged
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import DRIVE_ENDS, FOULING, MAY_HOLD
+from touchline.bloodbowl.vocabulary import FOULING, MAY_HOLD
 from touchline.core.hooks import Effect
 
 ROLLER: Final = "death-roller"
@@ -26,9 +26,7 @@ def rolls_over(_match: BowlMatch, value: int, owner: int, fouler: int, _victim: 
 
 SKILLS: Final[list[Skill]] = [
     Skill(
-        Effect(
-            ROLLER, values={MAY_HOLD: no_hands_free}, interrupts={FOULING: rolls_over, DRIVE_ENDS: penalty(ROLLER, 7)}
-        ),
+        Effect(ROLLER, values={MAY_HOLD: no_hands_free}, interrupts={FOULING: rolls_over, **judged(ROLLER, 7)}),
         "Death Roller",
         "Ignores tackle zones and fouls at +6; if knocked over, it is wrecked for the match. Penalty 7+.",
         TRAIT,

@@ -6,11 +6,11 @@ from typing import Final
 
 from touchline.bloodbowl.editions.ids import GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
-from touchline.bloodbowl.skills.penalties import penalty
+from touchline.bloodbowl.skills.penalties import judged
 from touchline.bloodbowl.skills.traits.bombardier import bomb_offered
 from touchline.bloodbowl.skills.traits.secret_weapon import weapon_judged
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import DRIVE_ENDS, EXPLOSIVE, SPECIAL_ACTION, SPECIAL_KINDS, THROW_BOMB
+from touchline.bloodbowl.vocabulary import EXPLOSIVE, SPECIAL_ACTION, SPECIAL_KINDS, THROW_BOMB
 from touchline.core.hooks import Effect
 
 
@@ -28,7 +28,7 @@ SKILLS: Final[list[Skill]] = [
         Effect(
             "explosive-bombs",
             values={SPECIAL_KINDS: explosive_bombs_offered},
-            interrupts={SPECIAL_ACTION: explosive_bombs, DRIVE_ENDS: penalty("explosive-bombs", 8)},
+            interrupts={SPECIAL_ACTION: explosive_bombs, **judged("explosive-bombs", 8)},
         ),
         "Explosive Bombs",
         "Thrown instead of another action: a player in the square where one explodes falls, adjacent players on "

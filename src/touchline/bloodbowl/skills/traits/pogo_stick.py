@@ -6,10 +6,10 @@ from typing import Final
 
 from touchline.bloodbowl.editions.ids import BB2020, GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
-from touchline.bloodbowl.skills.penalties import penalty
+from touchline.bloodbowl.skills.penalties import judged
 from touchline.bloodbowl.skills.traits.secret_weapon import weapon_judged
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import AGILITY, DRIVE_ENDS, JUMP_TOTAL, LEAPS, NONE, RUSHES
+from touchline.bloodbowl.vocabulary import AGILITY, JUMP_TOTAL, LEAPS, NONE, RUSHES
 from touchline.core.hooks import Effect
 from touchline.core.match import YES
 
@@ -40,7 +40,7 @@ SKILLS: Final[list[Skill]] = [
         Effect(
             "pogo-stick",
             values={LEAPS: pogo_leaps, RUSHES: bounds_on},
-            interrupts={DRIVE_ENDS: penalty("pogo-stick", 10)},
+            interrupts={**judged("pogo-stick", 10)},
         ),
         "Pogo-Stick",
         "May go for it up to four times, and leap as often as its movement allows. Penalty 10+.",

@@ -6,11 +6,11 @@ from typing import Final
 
 from touchline.bloodbowl.editions.ids import GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
-from touchline.bloodbowl.skills.penalties import penalty
+from touchline.bloodbowl.skills.penalties import judged
 from touchline.bloodbowl.skills.traits.secret_weapon import weapon_judged
 from touchline.bloodbowl.skills.weapons import on_offer
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import DRIVE_ENDS, NEVER_STUNNED, UNTIL_DRIVE, WEAPON_USED, WEAPONS
+from touchline.bloodbowl.vocabulary import NEVER_STUNNED, UNTIL_DRIVE, WEAPON_USED, WEAPONS
 from touchline.core.hooks import Effect
 from touchline.core.match import YES
 
@@ -47,7 +47,7 @@ SKILLS: Final[list[Skill]] = [
         Effect(
             DAGGER,
             values={WEAPONS: dagger_offered, NEVER_STUNNED: poisoned},
-            interrupts={WEAPONS: stabs, WEAPON_USED: dries, DRIVE_ENDS: penalty(DAGGER, 10)},
+            interrupts={WEAPONS: stabs, WEAPON_USED: dries, **judged(DAGGER, 10)},
         ),
         "Poison Dagger",
         "An armour roll instead of a block; the first injury of a drive is at least a knock-out. Penalty 10+.",

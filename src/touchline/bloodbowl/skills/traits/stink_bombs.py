@@ -6,11 +6,11 @@ from typing import Final
 
 from touchline.bloodbowl.editions.ids import GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
-from touchline.bloodbowl.skills.penalties import penalty
+from touchline.bloodbowl.skills.penalties import judged
 from touchline.bloodbowl.skills.traits.bombardier import bomb_offered
 from touchline.bloodbowl.skills.traits.secret_weapon import weapon_judged
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import DRIVE_ENDS, SPECIAL_ACTION, SPECIAL_KINDS, STINK, THROW_BOMB
+from touchline.bloodbowl.vocabulary import SPECIAL_ACTION, SPECIAL_KINDS, STINK, THROW_BOMB
 from touchline.core.hooks import Effect
 
 
@@ -31,7 +31,7 @@ SKILLS: Final[list[Skill]] = [
         Effect(
             "stink-bombs",
             values={SPECIAL_KINDS: stink_bombs_offered},
-            interrupts={SPECIAL_ACTION: stink_bombs, DRIVE_ENDS: penalty("stink-bombs", 10)},
+            interrupts={SPECIAL_ACTION: stink_bombs, **judged("stink-bombs", 10)},
         ),
         "Stink Bombs",
         "As explosive bombs, but everybody there and next to it falls over without an armour roll. Penalty 10+.",
