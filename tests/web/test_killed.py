@@ -35,6 +35,7 @@ from touchline.web.thinking import Thinkers, threads
 GAMES = 50
 HANDS = 5  # that play at the same time
 ROUNDS = 2
+PATIENCE = 60  # seconds for an answer on a busy machine
 
 
 def free_port() -> int:
@@ -116,7 +117,7 @@ def look(address: str, games: list[Game]) -> None:
 
 def play_until_killed(address: str, games: list[Game]) -> None:
     """Answer in one game after the other until the server is gone."""
-    with httpx2.Client(base_url=address) as client, contextlib.suppress(httpx2.TransportError):
+    with httpx2.Client(base_url=address, timeout=PATIENCE) as client, contextlib.suppress(httpx2.TransportError):
         for game in cycle(games):
             if not game.state["view"]["over"]:
                 game.answer(client)
@@ -132,7 +133,7 @@ class Official:
 
     def decide_until_killed(self, address: str) -> None:
         """Announce one thing after the other until the server is gone."""
-        with httpx2.Client(base_url=address) as client, contextlib.suppress(httpx2.TransportError):
+        with httpx2.Client(base_url=address, timeout=PATIENCE) as client, contextlib.suppress(httpx2.TransportError):
             for number in range(len(self.acknowledged), 100_000):
                 text = f"{self.name} {number}"
                 body = {"kind": "announced", "document": {"text": text}}
@@ -181,7 +182,11 @@ def test_no_acknowledged_answer_is_lost_in_any_game_or_league_when_the_server_is
             players = [hands.submit(play_until_killed, address, share) for share in shares]
             players += [hands.submit(official.decide_until_killed, address) for official in officials]
             enough = answered(games) + GAMES + random.randrange(GAMES // 2)
-            while answered(games) < enough and not any(player.done() for player in players):
+            decided = [len(official.acknowledged) + 2 for official in officials]
+            while not any(player.done() for player in players) and (
+                answered(games) < enough
+                or any(len(one.acknowledged) < least for one, least in zip(officials, decided, strict=True))
+            ):
                 time.sleep(0.001)
             process.send_signal(signal.SIGKILL)
             for player in players:
