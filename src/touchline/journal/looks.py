@@ -52,7 +52,7 @@ LATIN: Final = re.compile(r"LATIN (?:SMALL|CAPITAL|LETTER SMALL CAPITAL)(?: LETT
 CHANGED: Final = re.compile(r" WITH [\w -]+$")  # strokes, hooks and tails
 
 
-@lru_cache(maxsize=20_000)  # whoever registers is compared with everybody who has
+@lru_cache(maxsize=20_000)  # a new name is compared with all known ones
 def name_key(name: str) -> str:
     """What two spellings of one name have in common."""
     return unicodedata.normalize("NFKC", name).strip().casefold()

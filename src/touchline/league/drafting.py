@@ -49,7 +49,7 @@ def roster_size(rules: LeagueRules, rosters: Rosters, team: LeagueTeam) -> int:
 
 
 def is_full(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, joining: int = 1) -> str:
-    """Why so many players cannot join any more; a checker of lists says it of each player instead."""
+    """Why no further players can join, if so; a checker of lists reports each player instead."""
     most = rules.figure("draft.most-players")
     size = 0 if by_lists(rules) else roster_size(rules, rosters, team)
     if not by_lists(rules) and size + joining > most:

@@ -29,7 +29,7 @@ MOST_ROOMS: Final = 50
 MOST_ENTRIES: Final = 500_000  # of all journals in memory, some 600 MB
 TRIES: Final = 8
 HOLD_SECONDS: Final = 0.2  # that long work keeps others waiting
-BREATH_SECONDS: Final = 0.01  # in which whoever waits gets in
+BREATH_SECONDS: Final = 0.01  # long enough for a waiting request to get in
 READING_LARGE: Final = threading.Lock()  # a large journal takes seconds to add up: one at a time, so that others work
 
 

@@ -385,7 +385,7 @@ class LiveTable:
 
     @property
     def beneficiary(self) -> str:
-        """For whom the bots of this table think: the first coach; at a table of bots alone whoever set it up."""
+        """Whose thinking time the bots of this table use: the first coach, or who set up a table of bots alone."""
         return next((seat.owner for seat in self.row.seats if seat.owner), self.row.host)
 
     def seats_of(self, owner: str) -> Seats:

@@ -13,7 +13,7 @@ from touchline.web.messages import State, as_text, change, light, whole
 from touchline.web.table import LiveTable, Seats
 from touchline.web.table_state import state_of
 
-PATIENCE: Final = 5.0  # seconds that a write may take before those who watch are told that the store is away
+PATIENCE: Final = 5.0  # seconds that a write may take before watchers see that the store is away
 
 
 @dataclass

@@ -190,7 +190,7 @@ class SetupRules(ActionRules):
         return match.ask(seat, ADJUST_Q, self.placeable(match, seat), self.placing, seat)
 
     def placeable(self, match: BowlMatch, seat: int) -> list[int]:
-        """Whoever waits, and those who are placed; the last who waits comes first, and then all may be moved."""
+        """Players who still wait, and while more than one does, those already placed: they may be moved again."""
         waiting = [player for player in match.team(seat) if match.chosen >> player & 1]
         placed = match.on_pitch(seat) if match.allowance >= CHANGE and len(waiting) > 1 else []
         return [PLAYER + player for player in sorted([*waiting, *placed])]
