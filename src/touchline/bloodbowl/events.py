@@ -84,6 +84,8 @@ COACH_EJECTED: Final = 74
 ZONE_LOST: Final = 75
 REROLL_LOST: Final = 76
 INDUCEMENT_USED: Final = 77
+CHOSEN: Final = 78
+TURN_MISSED: Final = 79
 # those that every edition may tell; of all others, an edition tells its `own_events`
 SHARED_EVENTS: Final[tuple[int, ...]] = (
     *range(TURN_MARKER),
@@ -181,4 +183,6 @@ EVENT_KINDS: Final = (
     EventKind("zone-lost", ("player", "effect")),  # the Tackle Zone, by what an opponent has done
     EventKind("re-roll-lost", ("seat",)),
     EventKind("inducement-used", ("seat", "effect")),
+    EventKind("chosen", ("seat", "effect", "option")),  # by a coach, for a card
+    EventKind("turn-missed", ("seat",)),
 )

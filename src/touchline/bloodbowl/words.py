@@ -231,6 +231,15 @@ def _turns_moved(_match: BowlMatch, turns: int, _b: int, _c: int) -> str:
     return f"Both turn markers move {way} by {abs(turns)}."
 
 
+def _chosen(match: BowlMatch, seat: int, effect: int, option: int) -> str:
+    choice = match.rules.choices[effect][option]
+    return f"{coach(match, seat)} chooses for {effect_name(match, effect)}: {plain_name(choice).lower()}."
+
+
+def _turn_missed(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
+    return f"{coach(match, seat)} misses this turn."
+
+
 def _charge_ended(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
     return f"{coach(match, seat)} ends the Blitz; the ball comes down."
 
@@ -294,6 +303,8 @@ def _skill(match: BowlMatch, player: int, effect: int, _c: int) -> str:
 
 
 def _die(match: BowlMatch, player: int, effect: int, die: int) -> str:
+    if player < match.count and match.rules.effects[effect].id == SPECIAL_PLAYS:
+        return f"The dice of the card show {die}." if player < 0 else f"{who(match, player)}: the card rolls {die}."
     roller = f"{who(match, player)} rolls {die} for " if player >= 0 else f"The die shows {die} for "
     return f"{roller}{effect_name(match, effect)}."
 
@@ -644,6 +655,8 @@ TELLERS: Final[dict[int, Teller]] = {
     events.WATCHED: _watched,
     events.HELD_BACK: _held_back,
     events.COACH_EJECTED: _coach_ejected,
+    events.CHOSEN: _chosen,
+    events.TURN_MISSED: _turn_missed,
     events.ZONE_LOST: _zone_lost,
     events.REROLL_LOST: _reroll_lost,
     events.INDUCEMENT_USED: _inducement_used,

@@ -696,7 +696,7 @@ def test_two_who_are_too_great() -> None:
     assert table.match.at[table.match.split] < 0 <= table.match.at[table.match.split + 1]
 
 
-@pytest.mark.rule("gold.daemonic-aura.wizard-lost", "gold.base.wizard.necromancer.regeneration")
+@pytest.mark.rule("gold.daemonic-aura.wizard-lost")
 def test_staff_that_is_out() -> None:
     daemons = team({"skills": ["daemonic-aura"]}, inducements={"wizard": 1}, apothecary=True)
     table = drawn_at_once("micky-finn-1", east=daemons)
@@ -704,12 +704,6 @@ def test_staff_that_is_out() -> None:
     table.play("take wizard", dice="coin heads")
     assert table.match.box[table.match.split] == ABSENT, "nobody keeps the daemon here"
     assert table.match.box[table.match.split + 1] == RESERVES
-    undead = team(
-        {"skills": ["regeneration"]}, {"position": "vampire", "skills": ["regeneration"]}, rules=["necromancer"]
-    )
-    table = drawn_at_once("micky-finn-1", "coin heads", east=undead)
-    owned = [table.match.rules.is_owned(table.match, table.match.split + n, "regeneration") for n in (0, 1)]
-    assert owned == [False, True]
 
 
 def test_rerolls_of_the_match() -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.cards import functions
-from touchline.bloodbowl.cards.card import ALL_MOMENTS, TURN_MOMENTS, Card
+from touchline.bloodbowl.cards.card import ALL_MOMENTS, Card
 from touchline.bloodbowl.cards.decks import in_decks, moments_of
 from touchline.bloodbowl.cards.targets import UNAIMED, targets
 from touchline.bloodbowl.inducements.sidelines import seat_of
@@ -70,7 +70,7 @@ def given_back(match: BowlMatch, answer: int, seat: int, keep: int, value: int) 
 
 def playable(match: BowlMatch, seat: int, moment: str) -> list[int]:
     """Cards in the hand of a seat that may be played now and have somebody to work on."""
-    if not match.hands[seat] or (match.scorer != NONE and moment in TURN_MOMENTS):
+    if not match.hands[seat] or not classic(match).is_open(match, moment):
         return []
     setting = match.setup.settings.get("cards")
     return [

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl.cards.card import Card
+from touchline.bloodbowl.rules.classic.profiles import classic
 from touchline.bloodbowl.sheets import END_ZONES, HALVES, HEIGHT, WIDE_ZONES, WIDTH
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import BEFORE, CASUALTY, INJURY_ROWS, KNOCKED_OUT, NONE, RESERVES
@@ -37,8 +38,8 @@ def standing_foes(match: BowlMatch, seat: int) -> list[int]:
 
 
 def intruders(match: BowlMatch, seat: int) -> list[int]:
-    """Standing opponents in the team's half."""
-    return [foe for foe in standing_foes(match, seat) if HALVES[seat] >> match.at[foe] & 1]
+    """Opponents in the team's half, on their feet or on the ground."""
+    return [foe for foe in match.on_pitch(1 - seat) if HALVES[seat] >> match.at[foe] & 1]
 
 
 def beside_us(match: BowlMatch, seat: int) -> list[int]:
@@ -66,7 +67,8 @@ def hurt(match: BowlMatch, seat: int) -> list[int]:
 
 
 def idle_reserves(match: BowlMatch, seat: int) -> list[int]:
-    return [player for player in match.available(seat) if match.box[player] == RESERVES]
+    idle = [player for player in match.available(seat) if match.box[player] == RESERVES]
+    return [player for player in idle if classic(match).may_come_on(match, player)]
 
 
 def on_their_feet(match: BowlMatch, seat: int) -> list[int]:

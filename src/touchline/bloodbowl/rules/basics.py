@@ -308,9 +308,13 @@ class BasicRules(ExplainingRules):
     def pay_reroll(self, match: BowlMatch, player: int, source: int) -> int:
         """Spend a source; YES if the dice may really be rolled again."""
         self.spend(match, source, 1 << player | 1 << match.team_owner(match.seat_of(player)))
-        match.tell(events.REROLLED, player, source)
+        match.tell(events.REROLLED, self.rerolling(match, player), source)
         self.skill_used(match, player, source)
         return self.interrupt(match, YES, REROLL_WORKS, player, source)
+
+    def rerolling(self, match: BowlMatch, player: int) -> int:
+        """Who re-rolls the dice of this player: the player, or the owner of the team's effects for its coach."""
+        return player
 
     def test_again(
         self, match: BowlMatch, works: int, player: int, kind: int, target: int, modifier: int, shown: int

@@ -8,6 +8,7 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.cards.card import ALL_MOMENTS
 from touchline.bloodbowl.cards.decks import in_decks
 from touchline.bloodbowl.cards.playing import card_stands, declare, open_window, playable
+from touchline.bloodbowl.inducements.handbook.staff import own_spell
 from touchline.bloodbowl.inducements.sidelines import seat_of
 from touchline.bloodbowl.rules.classic.profiles import classic
 from touchline.bloodbowl.state import BowlMatch
@@ -172,9 +173,21 @@ def ref_is_got(match: BowlMatch, value: int, owner: int, _subject: int, winner: 
 
 
 def foul_begins(match: BowlMatch, value: int, owner: int, player: int, victim: int) -> int:
-    seat = seat_of(match, owner)
-    moment = "own-foul" if match.seat_of(player) == seat else "opponent-fouls"
-    return value if value < 0 else react(match, value, seat, moment, victim)
+    """The coach whose player is fouled comes first."""
+    if value < 0 or is_second(match, owner):
+        return value
+    seat = match.seat_of(player)
+    match.after(foul_goes_on, seat, victim, value)
+    return react(match, value, 1 - seat, "opponent-fouls", victim)
+
+
+def foul_goes_on(match: BowlMatch, result: int, seat: int, victim: int, value: int) -> int:
+    return react(match, value, seat, "own-foul", victim) if result == value else result
+
+
+def is_second(match: BowlMatch, owner: int) -> bool:
+    """Has the other coach, who has cards as well, been asked about this moment for both?"""
+    return seat_of(match, owner) == 1 and match.rules.is_owned(match, match.team_owner(0), PLAYS)
 
 
 def rerolls(match: BowlMatch, value: int, owner: int, player: int, _source: int) -> int:
@@ -187,29 +200,36 @@ def rerolls(match: BowlMatch, value: int, owner: int, player: int, _source: int)
 
 
 def turn_begins(match: BowlMatch, value: int, owner: int, _subject: int, active: int) -> int:
-    """The coach whose turn it is not comes first, then the other, until neither plays a card.
+    """The coach whose turn it is not comes first, then the other, until neither plays a card or casts a spell.
 
     Once the turn marker is moved only the coach whose turn it is gets another chance.
     """
-    seat = seat_of(match, owner)
-    other = match.team_owner(1 - seat)
-    if seat == 1 and match.rules.is_owned(match, other, PLAYS):
-        return value  # both have had their chance
+    if is_second(match, owner):
+        return value
     if match.marker == MOVED_MARKER:
-        return open_window(match, value, active, "own-turn-start")
+        return turn_answered(match, value, active, in_hand(match, active))
     return turn_window(match, value, active)
 
 
+def in_hand(match: BowlMatch, seat: int) -> int:
+    """How many cards and spells a coach has left."""
+    return match.hands[seat].bit_count() + match.rules.is_owned(match, match.team_owner(seat), "wizard")
+
+
 def turn_window(match: BowlMatch, value: int, active: int) -> int:
-    match.after(turn_answered, active, match.hands[active].bit_count())
+    match.after(turn_answered, active, in_hand(match, active))
     return open_window(match, value, 1 - active, "opponent-turn-start")
 
 
 def turn_answered(match: BowlMatch, value: int, active: int, held: int) -> int:
     match.after(turn_closed, active, held)
+    match.after(own_spell, active)
     return open_window(match, value, active, "own-turn-start")
 
 
 def turn_closed(match: BowlMatch, value: int, active: int, held: int) -> int:
-    played = match.hands[active].bit_count() < held
-    return turn_window(match, value, active) if played else value
+    if in_hand(match, active) >= held:
+        return value
+    if match.marker == MOVED_MARKER:
+        return turn_answered(match, value, active, in_hand(match, active))
+    return turn_window(match, value, active)

@@ -10,6 +10,7 @@ from touchline.bloodbowl.cards.handbook import dealing, match_long, reactions, t
 from touchline.bloodbowl.cards.handbook.lasting import CARD_CHANGES, CARD_EFFECTS
 from touchline.bloodbowl.data_files import read_data
 from touchline.bloodbowl.entries import BookEntry
+from touchline.bloodbowl.inducements.handbook.staff import own_spell
 from touchline.bloodbowl.skills.team_rerolls import TEAM_TESTS
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -84,8 +85,10 @@ SPECIAL_PLAYS: Final[BookEntry] = BookEntry(
         dealing.reaction_stands,
         dealing.first_set_up,
         dealing.first_kick_off,
+        dealing.foul_goes_on,
         dealing.turn_answered,
         dealing.turn_closed,
+        own_spell,
         turn_plays.displaced,
         turn_plays.came_up,
         turn_plays.penalty_paid,

@@ -57,8 +57,8 @@ def eye_from_the_start(match: BowlMatch, value: int, owner: int, _subject: int, 
 
 CARD_EFFECTS: Final[list[BookEntry]] = [
     given("bad-habits", "Bad Habits", "One fewer team re-roll per half.", {TEAM_REROLLS: one_less}),
-    given("pre-match-ritual", "Pre-Match Ritual", "One fewer team re-roll per half.", {TEAM_REROLLS: one_less}),
     given("doom-and-gloom", "Doom and Gloom", "Half the team re-rolls, rounded down.", {TEAM_REROLLS: halved}),
+    given("pre-match-ritual", "Pre-Match Ritual", "One fewer team re-roll per half.", {TEAM_REROLLS: one_less}),
     given("inspiring-team-talk", "Inspiring Team Talk", "One more team re-roll per half.", {TEAM_REROLLS: one_more}),
     given("ignored-coach", "Ignore Rival Coach", "The coach may not argue the call.", {ARGUE_DENIED: not_heard}),
     given("without-assistant-coach", "Micky Finn", "One assistant coach is out.", {ASSISTANTS: one_less}),
@@ -100,13 +100,16 @@ CARD_EFFECTS: Final[list[BookEntry]] = [
 CARD_CHANGES: Final[tuple[Alteration, ...]] = (
     Alteration("too-great"),
     Alteration("scrutinised", skills=("under-scrutiny",)),
-    Alteration("faking", skills=("fake-play",)),
+    Alteration("faking", skills=("fake-play",), lost=("nerves-of-steel",)),  # zones are ignored once
     Alteration("diving", skills=("takes-a-dive",)),
     Alteration("eagle-eyed"),
     Alteration("slips-away"),
     Alteration("time-warp"),
     Alteration("second-go"),
+    *[Alteration(f"took {kind}") for kind in ("blitz", "foul", "pass", "throw-team-mate")],
+    Alteration("left-out"),
     Alteration("clumsy", added={"ag": -9}),
+    Alteration("slipping", added={"ag": -9}),  # in one dodge
     Alteration("drugged strength", added={"st": 1}),
     Alteration("drugged agility", added={"ag": 1}),
     *[Alteration(f"slowed {lost}", added={"ma": -lost}) for lost in range(1, MOST_SLOWED + 1)],

@@ -26,12 +26,12 @@ from touchline.core.match import DONE
 
 PLAYS: Final = "special-plays"
 FIGURES: Final[tuple[str, ...]] = ("strength", "agility")  # what drugs can raise
-STAFF: Final[tuple[str, ...]] = ("apothecary", "wizard", "master-chef", "assistant-coach", "cheerleader", "necromancer")
-UNDEAD_LORDS: Final = "vampire"  # they regenerate without a Necromancer
+STAFF: Final[tuple[str, ...]] = ("apothecary", "wizard", "master-chef", "assistant-coach", "cheerleader")
 DRUGS: Final = "illegal-drugs"
 FINN: Final = "micky-finn"
 SPITE: Final = "petty-spite"
 DAEMONIC: Final[tuple[str, ...]] = ("daemonic-aura", "split", "unstable")
+CONDITIONS: Final[tuple[str, ...]] = ("ally", "undead", "unpaid")  # of a player, not traits of the table
 
 
 # --- players who are not there
@@ -100,13 +100,13 @@ def drugs(match: BowlMatch, seat: int, player: int) -> int:
 
 def drugged(match: BowlMatch, answer: int, player: int) -> int:
     match.rules.alter(match, player, f"drugged {FIGURES[answer - OPTION]}", UNTIL_GAME)
-    match.tell(events.CHANGED, player, match.rules.number(DRUGS))
+    match.tell(events.CHOSEN, match.seat_of(player), match.rules.number(DRUGS), answer - OPTION)
     return DONE
 
 
 def petty_spite(match: BowlMatch, seat: int, player: int) -> int:
     """A trait of choice, but none of daemons."""
-    rules, barred = match.rules, [*DAEMONIC, "ally"]
+    rules, barred = match.rules, [*DAEMONIC, *CONDITIONS]
     traits = [
         OPTION + number
         for number, id in enumerate(rules.known_skills)
@@ -155,6 +155,7 @@ def has_staff(match: BowlMatch, seat: int, who: str) -> bool:
 
 def finn_served(match: BowlMatch, answer: int, seat: int) -> int:
     rules, owner, who = match.rules, match.team_owner(1 - seat), STAFF[answer - OPTION]
+    match.tell(events.CHOSEN, seat, rules.number(FINN), answer - OPTION)
     if who == "apothecary":
         match.apothecaries[1 - seat] -= 1
     elif who in ("assistant-coach", "cheerleader"):
@@ -163,10 +164,6 @@ def finn_served(match: BowlMatch, answer: int, seat: int) -> int:
         match.effects[owner] &= ~rules.bits[who]
     if who == "wizard":
         banish_daemons(match, 1 - seat)
-    if who == "necromancer":
-        for player in match.team(1 - seat):
-            if match.sheets[player].race != UNDEAD_LORDS and UNDEAD_LORDS not in match.sheets[player].position:
-                rules.alter(match, player, "without regeneration", UNTIL_GAME)
     return DONE
 
 

@@ -13,6 +13,7 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BY_FALL,
     FOUL_LOST,
+    FOUL_SEEN,
     NONE,
     PICK_Q,
     POW,
@@ -20,9 +21,10 @@ from touchline.bloodbowl.vocabulary import (
     UNTIL_ACTIVATION,
     UNTIL_GAME,
     UNTIL_TURN_ENDS,
+    UNWATCHED,
 )
 from touchline.core.dice import D3, D6
-from touchline.core.match import NO, YES
+from touchline.core.match import DONE, NO, YES
 
 PLAYS: Final = "special-plays"
 
@@ -108,12 +110,15 @@ def blatant_foul(match: BowlMatch, _seat: int, victim: int, _value: int) -> int:
     """The victim is injured without an Armour roll, and the fouler is sent off for certain."""
     player = match.attacker
     match.after(foul_settled)
-    match.after(blatantly_seen, player)
+    match.after(blatantly_seen, player, victim)
     return match.rules.roll_injury(match, victim)
 
 
-def blatantly_seen(match: BowlMatch, _: int, player: int) -> int:
+def blatantly_seen(match: BowlMatch, _: int, player: int, victim: int) -> int:
+    """Only a referee whom the crowd has got sees nothing."""
     gold_flow(match).watch(match, match.seat_of(player))
+    if match.rules.value(match, YES, FOUL_SEEN, player, victim) == UNWATCHED:
+        return DONE
     return match.rules.foul_judged(match, OFF, player)
 
 

@@ -80,8 +80,14 @@ def custard_pie(match: BowlMatch, seat: int, player: int) -> int:
 
 def no_action(match: BowlMatch, _seat: int, player: int) -> int:
     """The player is left out in the turn that begins."""
-    match.activated |= 1 << player
+    leave_out(match, player)
     return DONE
+
+
+def leave_out(match: BowlMatch, player: int) -> None:
+    """No action in this turn, which is not the same as having acted."""
+    match.activated |= 1 << player
+    match.rules.alter(match, player, "left-out", UNTIL_TURN_ENDS + match.seat_of(player))
 
 
 def deluge(match: BowlMatch, seat: int, _player: int) -> int:
@@ -183,7 +189,7 @@ def came_up(match: BowlMatch, answer: int, player: int) -> int:
     """Out of the sewer, for this turn without an action; it may be a twelfth player."""
     rules = match.rules
     rules.place(match, player, answer - SQUARE)
-    match.activated |= 1 << player
+    leave_out(match, player)
     match.swarmed |= 1 << player
     match.fielded |= 1 << player
     rules.disturb_ball(match, answer - SQUARE)
@@ -226,6 +232,7 @@ def option_play(match: BowlMatch, seat: int, _player: int) -> int:
 
 
 def play_called(match: BowlMatch, answer: int, seat: int) -> int:
+    match.tell(events.CHOSEN, seat, match.rules.number(OPTION_PLAY), answer - OPTION)
     return another_action(SECOND_ACTIONS[answer - OPTION])(match, seat, NONE)
 
 

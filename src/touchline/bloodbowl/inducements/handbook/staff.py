@@ -11,17 +11,33 @@ from touchline.bloodbowl.inducements.sidelines import seat_of
 from touchline.bloodbowl.inducements.team_rules import raised, raises_dead
 from touchline.bloodbowl.inducements.wizards import offer_spells, spell_chosen
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import CASUALTY_SUFFERED, HALF_BEGINS, TURN_BEGINS, UNMOVED_MARKER
+from touchline.bloodbowl.vocabulary import (
+    CASUALTY_SUFFERED,
+    EJECTED,
+    HALF_BEGINS,
+    NONE,
+    TURN_BEGINS,
+    UNMOVED_MARKER,
+    UNTIL_GAME,
+)
 from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 
 FULL_LIST: Final = 16  # players
+UNDEAD_LORDS: Final = "vampire"  # they regenerate without a Necromancer
 
 
 def at_own_turn(match: BowlMatch, value: int, owner: int, _subject: int, active: int) -> int:
-    """Only at the start of the team's turn, once the turn marker is moved."""
+    """Only at the start of the team's turn; where cards are in play, in turns with them."""
     seat = seat_of(match, owner)
-    if seat != active or match.marker == UNMOVED_MARKER:
+    with_cards = any(match.rules.is_owned(match, match.team_owner(one), "special-plays") for one in (0, 1))
+    return value if seat != active or with_cards else own_spell(match, value, seat)
+
+
+def own_spell(match: BowlMatch, value: int, seat: int) -> int:
+    """A spell at the start of the team's turn, once the turn marker is moved and as long as the turn goes on."""
+    ready = match.rules.is_owned(match, match.team_owner(seat), "wizard") and match.marker != UNMOVED_MARKER
+    if not ready or match.turnover or match.scorer != NONE:
         return value
     return offer_spells(match, value, seat, "wizard", list(SPELLS))
 
@@ -37,6 +53,18 @@ def spoils_the_broth(match: BowlMatch, value: int, owner: int, _subject: int, _h
     for _ in range(min(match.rerolls[1 - seat], die // 2)):
         match.rerolls[1 - seat] -= 1
         match.tell(events.REROLL_LOST, 1 - seat)
+    return value
+
+
+def necromancer_gone(match: BowlMatch, value: int, owner: int, _player: int, seat: int) -> int:
+    """The head coach of the Undead has to go: they do not regenerate without him, vampires apart."""
+    if seat_of(match, owner) != seat:
+        return value
+    match.effects[owner] &= ~match.rules.bits["necromancer"]
+    for player in match.team(seat):
+        sheet = match.sheets[player]
+        if sheet.race != UNDEAD_LORDS and UNDEAD_LORDS not in sheet.position:
+            match.rules.alter(match, player, "without regeneration", UNTIL_GAME)
     return value
 
 
@@ -64,7 +92,11 @@ STAFF: Final[list[Inducement]] = [
 ]
 TEAM_RULES: Final[list[BookEntry]] = [
     BookEntry(
-        Effect("necromancer", interrupts={CASUALTY_SUFFERED: raises_dead("necromancer", FULL_LIST)}),
+        Effect(
+            "necromancer",
+            values={EJECTED: necromancer_gone},
+            interrupts={CASUALTY_SUFFERED: raises_dead("necromancer", FULL_LIST)},
+        ),
         "Necromancer",
         "Once per match an opponent of human size who was killed joins the team as a Zombie.",
         (raised,),

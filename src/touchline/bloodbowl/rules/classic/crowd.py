@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.cards.card import Card
+from touchline.bloodbowl.cards.card import TURN_MOMENTS, Card
 from touchline.bloodbowl.cards.decks import in_decks
 from touchline.bloodbowl.entries import REFEREES, STADIUMS
 from touchline.bloodbowl.rules.classic.procedure import ClassicProcedure
@@ -145,6 +145,14 @@ class ClassicCrowd(ClassicProcedure):
     def card_declared(self, match: BowlMatch, seat: int, number: int) -> int:
         """A coach has laid a card open: YES, or NO if it comes to nothing."""
         return YES
+
+    def is_open(self, match: BowlMatch, moment: str) -> bool:
+        """May cards be played at this moment? After a touchdown no turn goes on."""
+        return match.scorer == NONE or moment not in TURN_MOMENTS
+
+    def may_come_on(self, match: BowlMatch, player: int) -> bool:
+        """May a card bring this reserve onto the pitch?"""
+        return True
 
     def is_showing_cards(self, match: BowlMatch, seat: int) -> bool:
         """Does the question that is pending name cards of the seat?"""

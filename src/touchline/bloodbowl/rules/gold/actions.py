@@ -29,7 +29,11 @@ class GoldActions(GoldFouling):
         match.used_actions |= THROWN
 
     def hand_off_targets(self, match: BowlMatch, player: int) -> list[int]:
-        return [] if match.used_actions >> HAND_OFF & 1 else super().hand_off_targets(match, player)
+        return [] if self.hand_off_used(match) else super().hand_off_targets(match, player)
+
+    def hand_off_used(self, match: BowlMatch) -> bool:
+        """Has the team handed the ball off in this turn?"""
+        return bool(match.used_actions >> HAND_OFF & 1)
 
     def aim_pass(self, match: BowlMatch, player: int) -> int:
         if not match.bomb:

@@ -24,6 +24,7 @@ from touchline.bloodbowl.vocabulary import (
     CALL_Q,
     CATCH_Q,
     DRIVE_OVER,
+    EJECTED,
     GAZE,
     HYPNOTIC_GAZE,
     MARKER_ASLEEP,
@@ -212,8 +213,11 @@ class GoldFlow(GoldWeapons):
         """Does a wild animal, or somebody on a chain, act after a player who is none?"""
         if not self.acts_first(match, player):
             return False
-        acted = match.activated & match.team_bits(match.active)
-        return any(not self.acts_first(match, other) for other in match.grid.squares(acted))
+        return any(not self.acts_first(match, other) for other in self.acted(match))
+
+    def acted(self, match: BowlMatch) -> list[int]:
+        """Who has taken an action in this turn."""
+        return match.grid.squares(match.activated & match.team_bits(match.active))
 
     def acts_first(self, match: BowlMatch, player: int) -> bool:
         return bool(match.effects[player] & (self.bits["wild-animal"] | self.bits["ball-and-chain"]))
@@ -257,6 +261,7 @@ class GoldFlow(GoldWeapons):
             if die == 1:
                 match.ejected |= 1 << seat
                 match.tell(events.COACH_EJECTED, seat)
+                self.value(match, DONE, EJECTED, NONE, seat)
         return self.penalty_due(match, seat)
 
     def penalty_due(self, match: BowlMatch, seat: int) -> int:

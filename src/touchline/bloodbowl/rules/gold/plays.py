@@ -18,6 +18,8 @@ from touchline.bloodbowl.vocabulary import (
     BLITZ,
     CALL_Q,
     FOUL,
+    HAND_OFF,
+    KINDS,
     NONE,
     PASS,
     PASSED,
@@ -36,12 +38,12 @@ from touchline.bloodbowl.vocabulary import (
 from touchline.core.match import DONE, NO, YES
 
 CANCELLED_DECKS: Final[tuple[str, ...]] = DECKS[:2]  # whose cards can be double-crossed
+SECOND_HALF: Final = 2
 SIX: Final = 6 | PASSED  # what a test shows that needs no die
-# cards that let one more player take an action, with what they free
-SPARE_ACTIONS: Final = (
-    ("blitzkrieg", 1 << BLITZ),
-    ("the-old-one-two", THROWN | 1 << PASS | 1 << THROW_TEAM_MATE),
-)
+BLITZKRIEG: Final = "blitzkrieg"  # cards that let one more player take an action
+OLD_ONE_TWO: Final = "the-old-one-two"
+ONCE_EACH: Final = (BLITZ, FOUL, PASS, THROW_TEAM_MATE)  # actions that nobody takes twice in a turn
+TURN_STARTS: Final = ("own-turn-start", "opponent-turn-start")
 
 
 class GoldPlays(GoldFlow):
@@ -63,12 +65,36 @@ class GoldPlays(GoldFlow):
         own = self.team_sources | self.bits["extra-training"]
         return [option for option in options if option == NO or own >> option - SOURCE & 1]
 
+    def rerolling(self, match: BowlMatch, player: int) -> int:
+        """The die of a card is re-rolled by the coach."""
+        coach = match.team_owner(match.seat_of(player))
+        return coach if match.topic == SKILL_TEST + self.numbers[PLAYS] else player
+
+    def own_events(self) -> list[int]:
+        return [*super().own_events(), events.CHOSEN, events.TURN_MISSED]
+
     def cards_shown(self, match: BowlMatch, seat: int) -> int:
         """A re-roll by a card names it as well."""
         training = SOURCE + self.numbers["extra-training"]
         if match.actor == seat and training in match.legal:
             return sum(1 << n for n, card in enumerate(self.cards) if "own-re-roll" in card.when) & match.hands[seat]
         return super().cards_shown(match, seat)
+
+    # --- when cards are played, and who comes on
+
+    def is_open(self, match: BowlMatch, moment: str) -> bool:
+        """A turnover at the start of a turn ends it at once."""
+        return super().is_open(match, moment) and not (match.turnover and moment in TURN_STARTS)
+
+    def may_come_on(self, match: BowlMatch, player: int) -> bool:
+        """Nobody joins a team-mate who is too great for that."""
+        if not self.is_altered(match, player, "too-great"):
+            return True
+        return not any(self.is_altered(match, mate, "too-great") for mate in match.on_pitch(match.seat_of(player)))
+
+    def acted(self, match: BowlMatch) -> list[int]:
+        """A player whom a card has left out has not acted."""
+        return [player for player in super().acted(match) if not self.is_altered(match, player, "left-out")]
 
     # --- a card is laid open
 
@@ -118,10 +144,20 @@ class GoldPlays(GoldFlow):
     # --- between two drives
 
     def end_drive(self, match: BowlMatch) -> int:
-        """Cards for the end of a drive come before all else."""
-        if not (match.hands[0] or match.hands[1]):
+        """Cards for the end of a drive come before all else; the half may go on after the last touchdown, too."""
+        if not (match.hands[0] or match.hands[1]) or match.half > SECOND_HALF:
             return super().end_drive(match)
         match.ball = match.drop = NONE
+        if match.scorer == NONE or self.kick_is_due(match, match.seat_of(match.scorer)):
+            return self.drive_extended(match, DONE)
+        match.after(self.drive_extended)
+        match.after(self.other_watch)
+        return react(match, NO, 0, "half-end", NONE)
+
+    def drive_extended(self, match: BowlMatch, _: int) -> int:
+        """After the last drive of the match nobody needs its cards."""
+        if not self.drive_follows(match):
+            return super().end_drive(match)
         match.after(self.drive_plays_over)
         match.after(self.drive_plays, 1)
         return self.drive_plays(match, DONE, 0)
@@ -150,6 +186,7 @@ class GoldPlays(GoldFlow):
         match.active = seat
         match.turns[seat] += 1
         match.tell(events.TURN, seat, match.turns[seat])
+        match.tell(events.TURN_MISSED, seat)
         self.lapse_with_turn(match, seat)
         self.lapse(match, UNTIL_TURN_ENDS + seat)
         return self.next_turn(match, 1 - seat)
@@ -171,13 +208,56 @@ class GoldPlays(GoldFlow):
     def offer_activations(self, match: BowlMatch, conceding: bool) -> int:
         """Cards let more players foul, blitz or throw."""
         owner = match.team_owner(match.active)
-        for id, kinds in SPARE_ACTIONS:
-            if match.used_actions & kinds and self.is_owned(match, owner, id):
-                match.used_actions &= ~kinds
-                self.withdraw(match, owner, id)
+        if match.used_actions >> BLITZ & 1 and self.is_owned(match, owner, BLITZKRIEG):
+            match.used_actions &= ~(1 << BLITZ)
+            self.withdraw(match, owner, BLITZKRIEG)
+        if self.is_owned(match, owner, OLD_ONE_TWO):
+            match.used_actions &= ~(1 << PASS | 1 << THROW_TEAM_MATE)
         if self.is_owned(match, owner, "grudge-match"):
             match.used_actions &= ~(1 << FOUL)
         return super().offer_activations(match, conceding)
+
+    def turn_options(self, match: BowlMatch, conceding: bool) -> list[int]:
+        """Of two actions in a row only one is a blitz, a pass or a foul."""
+        options = super().turn_options(match, conceding)
+        return [option for option in options if not self.is_repeated(match, option)] if match.lasting else options
+
+    def is_repeated(self, match: BowlMatch, option: int) -> bool:
+        kind, player = divmod(option - ACT, ACT_STRIDE)
+        return kind in ONCE_EACH and self.is_altered(match, player, f"took {KINDS[kind]}")
+
+    # --- one more throw or hand-off
+
+    def spare_pass(self, match: BowlMatch, used: int) -> None:
+        """A second throw, or a second hand-off, is that of the card."""
+        if match.used_actions & used:
+            self.withdraw(match, match.team_owner(match.active), OLD_ONE_TWO)
+
+    def has_spare_pass(self, match: BowlMatch) -> bool:
+        return self.is_owned(match, match.team_owner(match.active), OLD_ONE_TWO)
+
+    def may_throw(self, match: BowlMatch) -> bool:
+        return super().may_throw(match) or self.has_spare_pass(match)
+
+    def throw_taken(self, match: BowlMatch) -> None:
+        self.spare_pass(match, THROWN)
+        super().throw_taken(match)
+
+    def aim_pass(self, match: BowlMatch, player: int) -> int:
+        if not match.bomb:
+            self.spare_pass(match, THROWN)
+        return super().aim_pass(match, player)
+
+    def aim_throw(self, match: BowlMatch, player: int, mate: int) -> int:
+        self.spare_pass(match, THROWN)
+        return super().aim_throw(match, player, mate)
+
+    def hand_off_used(self, match: BowlMatch) -> bool:
+        return super().hand_off_used(match) and not self.has_spare_pass(match)
+
+    def hand_off(self, match: BowlMatch, player: int, receiver: int) -> int:
+        self.spare_pass(match, 1 << HAND_OFF)
+        return super().hand_off(match, player, receiver)
 
     # --- actions
 
@@ -195,17 +275,24 @@ class GoldPlays(GoldFlow):
             if self.is_altered(match, player, "time-warp"):
                 self.unalter(match, player, "time-warp")
                 self.alter(match, player, "second-go", UNTIL_TURN_ENDS + match.active)
+                if match.act_kind in ONCE_EACH:
+                    self.alter(match, player, f"took {KINDS[match.act_kind]}", UNTIL_TURN_ENDS + match.active)
                 match.activated &= ~(1 << player)
             elif self.is_altered(match, player, "second-go"):
                 self.unalter(match, player, "second-go")
         return super().activation_over(match, DONE, player)
 
-    def may_leave(self, match: BowlMatch, free: int, player: int, square: int, marked: int) -> int:
-        """A carrier whom nobody sees needs no dodge."""
-        unseen = marked and match.lasting and self.is_altered(match, player, "slips-away")
-        return super().may_leave(match, free, player, square, 0 if unseen else marked)
+    def activated(self, match: BowlMatch, acts: int, player: int, kind: int) -> int:
+        """A player who stands around does nothing in this turn, a second time either."""
+        if not acts and match.lasting:
+            for warp in ("time-warp", "second-go"):
+                self.unalter(match, player, warp)
+        return super().activated(match, acts, player, kind)
 
     def dodge(self, match: BowlMatch, player: int) -> int:
+        """A carrier whom nobody sees needs no dodge, but may still be followed."""
+        if match.lasting and self.is_altered(match, player, "slips-away"):
+            return SIX
         foe = 1 - match.seat_of(player)
         if not playable(match, foe, "opponent-dodges"):
             return super().dodge(match, player)
@@ -215,12 +302,12 @@ class GoldPlays(GoldFlow):
     def dodge_slips(self, match: BowlMatch, slips: int, player: int) -> int:
         """On a banana skin everybody is clumsy."""
         if slips:
-            self.alter(match, player, "clumsy", UNTIL_ACTIVATION)
+            self.alter(match, player, "slipping", UNTIL_ACTIVATION)
             match.after(self.dodge_over, player)
         return super().dodge(match, player)
 
     def dodge_over(self, match: BowlMatch, shown: int, player: int) -> int:
-        self.unalter(match, player, "clumsy")
+        self.unalter(match, player, "slipping")
         return shown
 
     def is_plain_rush(self, match: BowlMatch, player: int, square: int) -> bool:

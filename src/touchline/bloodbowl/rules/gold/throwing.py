@@ -165,6 +165,7 @@ class GoldThrowing(GoldBlocking):
             to = self.step_at_random(match, square)
             square = start if to == OFF else to
         self.move(match, other, square)
+        match.tell(events.PUSHED, other, square)
         self.disturb_ball(match, square)
 
     def squirm_free(self, match: BowlMatch, thrower: int, mate: int) -> int:
