@@ -129,7 +129,7 @@ EVENT_KINDS: Final = (
     EventKind("took-ball", ("player", "square")),
     EventKind("ball", ("from", "square")),  # - when it leaves the pitch
     EventKind("throw-in", ("from",)),
-    EventKind("deflected", ("player",)),
+    EventKind("deflected", ("player", "bomb")),  # a bomb, or else the ball
     EventKind("sent-off", ("player",)),
     EventKind("argued", ("seat", "die")),
     EventKind("bribed", ("seat", "die")),

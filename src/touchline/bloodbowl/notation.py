@@ -310,9 +310,9 @@ def prompt(match: BowlMatch) -> str:
         TOUCHBACK_Q: "Touchback: who gets the ball?",
         TURN_Q: f"{_turn_of(match)}: choose a player{_duty(match)}",
         TARGET_Q: f"Choose the {'next ' if match.act_target != NONE else ''}target of {focus}",
-        ORDER_Q: f"Which block of {focus} is resolved first?",
+        ORDER_Q: f"Which block of {focus} is resolved first?" if focus else "Who falls first?",
         THROW_Q: f"Where does {focus} throw?",
-        INTERFERE_Q: f"Who {match.rules.glossary.words.get('interferes', 'interferes with')} the pass of {focus}?",
+        INTERFERE_Q: f"Who {_interferes(match)} of {focus}?",
         DIE_Q: f"Which die of {focus} is re-rolled?",
         RESULT_Q: f"Which result of the block of {focus}?",
         PUSH_Q: f"Where is {focus} pushed?",
@@ -329,6 +329,11 @@ def prompt(match: BowlMatch) -> str:
         CALL_Q: f"Call illegal procedure against {match.sides[match.active].name}?",
         PENALTY_Q: "Illegal procedure: give up a team re-roll, or end the turn?",
     }[question]
+
+
+def _interferes(match: BowlMatch) -> str:
+    verb = match.rules.glossary.words.get("interferes", "interferes with")
+    return f"{verb} the {'bomb' if match.bomb else 'pass'}"
 
 
 def _use_words(match: BowlMatch, focus: str) -> str:

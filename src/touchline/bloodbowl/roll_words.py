@@ -283,6 +283,7 @@ _ROLL_TELLERS: Final[dict[int, Callable[[BowlMatch, Event, Roll], str]]] = {
     events.FANS: _fans,
     events.RECOVERY: _player_die("knocked out", ("wakes up", "stays out")),
     events.BOMB_CAUGHT: _player_die("caught the bomb", ("it goes off", "it does not go off")),
+    events.TREATED: _player_die("treated", ("healed", "not healed")),
     events.BLAST: _player_die("near the bomb", ("hit", "not hit")),
     events.INVADED: _player_die("fans on the pitch", ("stunned", "unharmed"), "FAME of the other team"),
 }

@@ -310,6 +310,7 @@ DRIVE_ENDS: Final = HOOK_POINTS.add("drive-ends", "interrupt: a drive is about t
 TURN_ENDS: Final = HOOK_POINTS.add("turn-ends", "interrupt: a team turn is about to end")
 PRAYER: Final = HOOK_POINTS.add("prayer", "value: the die of a prayer")
 DRIVE_OVER: Final = HOOK_POINTS.add("drive-over", "interrupt: a drive has ended")
+ALL_BACK: Final = HOOK_POINTS.add("all-back", "interrupt: a drive has ended, and who is hurt may have recovered since")
 DODGE_DENIED: Final = HOOK_POINTS.add("dodge-denied", "value: can the Dodge skill not be used?")
 CLAWS_DENIED: Final = HOOK_POINTS.add("claws-denied", "value: do Claws not help against the player?")
 FIRMNESS_DENIED: Final = HOOK_POINTS.add(

@@ -76,6 +76,7 @@ _DOES_TO: Final = {
     "krot-shockwhisker": "brings back",
     "two-for-one": "gives Loner (2+) to",
     "always-hungry": "kills",
+    "ball-and-chain": "kills",
 }
 # what happens to a player, who does not use it
 _HAPPENS: Final = ("commercial-endorsement", "dodgy-trapdoor", "magical-interference", "moment-of-glory", "wish-daemon")
@@ -408,9 +409,9 @@ def _throw_in(match: BowlMatch, start: int, _b: int, _c: int) -> str:
     return f"The crowd throws the ball in from {square_name(match, start)}."
 
 
-def _deflected(match: BowlMatch, player: int, _b: int, _c: int) -> str:
+def _deflected(match: BowlMatch, player: int, bomb: int, _c: int) -> str:
     deflects = match.rules.glossary.words.get("deflects", "deflects")
-    return f"{who(match, player)} {deflects} the pass."
+    return f"{who(match, player)} {deflects} the {'bomb' if bomb else 'pass'}."
 
 
 def _touchdown(match: BowlMatch, player: int, _b: int, _c: int) -> str:

@@ -71,7 +71,7 @@ def test_a_stink_bomb_wrecks_a_roller() -> None:
 def test_a_fanatic_who_was_healed_stands_up_again() -> None:
     table = armed("ball-and-chain", players={"1W": "e5 prone", "1E": "f6"}).play("ball-and-chain 1W")
     assert table.match.dazed & 1, "still without a tackle zone"
-    table.play("face west", dice="d6 3")
+    table.play("face west", dice="d6 3, d6 2")
     assert table.square("1W") == "d5"
 
 

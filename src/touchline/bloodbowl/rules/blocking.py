@@ -115,7 +115,7 @@ class BlockingRules(PushingRules):
         """Team-mates of `player` who mark `target` and whom nobody but `target` marks; with a block or a foul."""
         grid, at = match.grid, match.at
         seat = match.seat_of(player)
-        helpers = match.tackling[seat] & grid.near[at[target]] & ~(1 << at[player])
+        helpers = self.supporters(match, seat) & grid.near[at[target]] & ~(1 << at[player])
         if match.act_other != NONE and cause == BY_BLOCK:
             helpers &= ~self.kept_busy(match)
         if not helpers:
@@ -126,6 +126,10 @@ class BlockingRules(PushingRules):
             for mate in match.players_on(helpers)
             if not foes & grid.near[at[mate]] or self.assists_marked(match, mate, cause)
         ]
+
+    def supporters(self, match: BowlMatch, seat: int) -> int:
+        """Squares of players of a seat who may help their team-mates."""
+        return match.tackling[seat]
 
     def hinderers(self, match: BowlMatch, seat: int) -> int:
         """Squares of players of a seat next to whom no opponent helps."""

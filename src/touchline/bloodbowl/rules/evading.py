@@ -142,3 +142,30 @@ class EvadingRules(InjuryRules):
 
     def escape_again(self, match: BowlMatch, works: int, mover: int, kind: int, target: int, modifier: int) -> int:
         return YES if works and self.roll_escape(match, mover, kind, target, modifier, YES) else NO
+
+    # --- one die against a player
+
+    def threaten(self, match: BowlMatch, player: int, effect: str, needed: int) -> int:
+        """A D6 that harms a player with so much or more, with their own re-rolls. YES if it does."""
+        match.fixed = 0
+        number = self.numbers[effect]
+        if not self.roll_threat(match, player, number, needed, NO):
+            return NO
+        options = self.reroll_options(match, player, SKILL_TEST + number, 0)
+        if len(options) == 1:
+            return YES
+        return match.ask(match.seat_of(player), REROLL_Q, options, self.threat_offered, player, number, needed)
+
+    def roll_threat(self, match: BowlMatch, player: int, number: int, needed: int, again: int) -> bool:
+        die = match.dice.roll(D6)
+        self.tell_threat(match, player, number, die, needed, again)
+        return die >= needed
+
+    def threat_offered(self, match: BowlMatch, answer: int, player: int, number: int, needed: int) -> int:
+        if answer == NO:
+            return YES
+        match.after(self.threat_again, player, number, needed)
+        return self.pay_reroll(match, player, answer - SOURCE)
+
+    def threat_again(self, match: BowlMatch, works: int, player: int, number: int, needed: int) -> int:
+        return NO if works and not self.roll_threat(match, player, number, needed, YES) else YES

@@ -235,10 +235,10 @@ class ExplainingRules(LastingRules):
 
     # --- what nobody hopes for
 
-    def tell_threat(self, match: BowlMatch, player: int, effect: int, shown: int, needed: int) -> None:
+    def tell_threat(self, match: BowlMatch, player: int, effect: int, shown: int, needed: int, again: int = 0) -> None:
         """A die, or the sum of two, that harms a player with so much or more."""
         if match.sink is not None:
-            flags = THREAT | (PASSES if shown >= needed else FAILS)
+            flags = THREAT | (AGAIN if again else 0) | (PASSES if shown >= needed else FAILS)
             match.sink.take_roll(events.DIE, player, effect, shown, because(needed, flags, [], []))
 
     # --- roll-offs

@@ -100,9 +100,10 @@ class InjuryRules(BallRules):
 
     def place_prone(self, match: BowlMatch, player: int) -> None:
         """Prone without an Armour roll; a Turnover only if the active team's carrier is concerned."""
-        if match.holds(player) and match.seat_of(player) == match.active:
-            self.cause_turnover(match)
+        lost = match.holds(player) and match.seat_of(player) == match.active
         self.lay_down(match, player)
+        if lost:
+            self.cause_turnover(match)
 
     def settle_ball(self, match: BowlMatch, _: int) -> int:
         """Before the ball, players whom going down hurts in itself roll for it, if nobody has made them roll."""

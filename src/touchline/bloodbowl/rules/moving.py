@@ -130,7 +130,7 @@ class MovingRules(EvadingRules):
             match.path = [goal]
             return self.walk(match, DONE, player)
         ways = self.ways(match, player)
-        if ways.find(goal) and not ways.cost and self.must_dodge(match, player):
+        if ways.find(goal) and not ways.cost:
             for square in ways.way() if match.sink is not None else []:
                 match.tell(events.STEP, player, square)
             return self.stroll(match, player, goal, ways.taken)
@@ -138,7 +138,7 @@ class MovingRules(EvadingRules):
         return self.walk(match, DONE, player)
 
     def must_dodge(self, match: BowlMatch, player: int) -> bool:
-        """Does leaving a marked square take a dodge? If not, each step is still taken singly: opponents may react."""
+        """Does leaving a marked square take a dodge? If not, opponents do not react to it either."""
         return True
 
     def route(self, match: BowlMatch, player: int, goal: int) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from touchline.bloodbowl.skills.traits.secret_weapon import weapon_judged
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import DRIVE_ENDS, DRIVE_OVER, KNOCKED_OUT, NONE, SENT_OFF_FOR_WEAPON
+from touchline.bloodbowl.vocabulary import ALL_BACK, DRIVE_ENDS, KNOCKED_OUT, NONE, SENT_OFF_FOR_WEAPON
 from touchline.core.hooks import Handler
 from touchline.core.match import YES
 
@@ -35,4 +35,4 @@ def penalty(weapon: str, needed: int) -> Handler[BowlMatch]:
 def judged(weapon: str, needed: int) -> dict[int, Handler[BowlMatch]]:
     """The moments at which it is rolled: as the drive ends, and for players who come back after that."""
     handler = penalty(weapon, needed)
-    return {DRIVE_ENDS: handler, DRIVE_OVER: handler}
+    return {DRIVE_ENDS: handler, ALL_BACK: handler}

@@ -68,7 +68,7 @@ class ClassicPassing(Edition):
         self.let_fly(match)
         self.count_pass(match, taken - 1, INTERCEPTIONS)
         match.extra_points[taken - 1] += self.value(match, 0, POINTS, taken - 1, INTERCEPTIONS)
-        match.tell(events.DEFLECTED, taken - 1)
+        match.tell(events.DEFLECTED, taken - 1, int(match.bomb > 0))
         return self.keep_catch(match, taken - 1)
 
     # --- the pass

@@ -35,6 +35,10 @@ class GoldBlocking(GoldMoving):
             mate for mate in super().helpers(match, player, target, cause) if not self.is_owned(match, mate, "toad")
         ]
 
+    def supporters(self, match: BowlMatch, seat: int) -> int:
+        """Whoever stands, with or without a tackle zone."""
+        return match.standing[seat]
+
     def hinderers(self, match: BowlMatch, seat: int) -> int:
         """Toads keep nobody from helping."""
         squares = match.tackling[seat]

@@ -19,6 +19,7 @@ from touchline.bloodbowl.vocabulary import (
     ACT,
     ACT_STRIDE,
     ADJUST_Q,
+    ALL_BACK,
     ARGUE_DENIED,
     ARGUE_Q,
     CALL_Q,
@@ -29,6 +30,7 @@ from touchline.bloodbowl.vocabulary import (
     HYPNOTIC_GAZE,
     MARKER_ASLEEP,
     NONE,
+    PASSED,
     PICK_UP_Q,
     PLACE_Q,
     PLAYER,
@@ -174,7 +176,11 @@ class GoldFlow(GoldWeapons):
         """Knocked-out players come round last."""
         match.after(self.drive_over)
         match.after(self.come_round_late)
+        match.after(self.hurt_recovered)
         return self.interrupt(match, DONE, DRIVE_OVER, NONE, NONE)
+
+    def hurt_recovered(self, match: BowlMatch, _: int) -> int:
+        return self.interrupt(match, DONE, ALL_BACK, NONE, NONE)
 
     def come_round_late(self, match: BowlMatch, _: int) -> int:
         self.come_round(match)
@@ -316,12 +322,14 @@ class GoldFlow(GoldWeapons):
         number = self.numbers["hypnotic-gaze"]
         match.used[player] |= 1 << number
         self.note_use(match, player, number)
-        die = match.dice.roll(D6)
         needed = LOOKED_DOWN - match.sheets[victim].agility
-        match.tell_roll(events.DIE, player, number, die, die, needed)
-        if die >= needed:
+        match.after(self.gaze_tested, victim, needed)
+        return self.skill_test(match, player, "hypnotic-gaze", needed, 0)
+
+    def gaze_tested(self, match: BowlMatch, shown: int, victim: int, needed: int) -> int:
+        if shown & ~PASSED >= needed:
             daze_until(match, victim, UNTIL_TURN_ENDS + match.active)
-            match.tell(events.ZONE_LOST, victim, number)
+            match.tell(events.ZONE_LOST, victim, self.numbers["hypnotic-gaze"])
         return DONE
 
     def stop_options(self, match: BowlMatch) -> list[int]:

@@ -79,6 +79,10 @@ class GoldMoving(GoldSkills):
         """A failed leap ends where it should have."""
         return self.got_away(match, player) if shown & PASSED else self.fall_there(match, player, BY_DODGE)
 
+    def got_away(self, match: BowlMatch, player: int) -> int:
+        """A touchdown stops play: nobody reacts to a carrier who has arrived in the End Zone."""
+        return self.arrive(match, player) if self.carrier_home(match) == player else super().got_away(match, player)
+
     # --- dodging
 
     def may_leave(self, match: BowlMatch, free: int, player: int, square: int, marked: int) -> int:

@@ -6,6 +6,7 @@ from typing import Final
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.alterations import Alteration
+from touchline.bloodbowl.rules.bombs import GOES_OFF
 from touchline.bloodbowl.rules.gold.injuries import GoldInjuries
 from touchline.bloodbowl.skills.traits.blunderbuss import FIRED
 from touchline.bloodbowl.skills.traits.chainsaw import RUNNING
@@ -22,10 +23,13 @@ from touchline.bloodbowl.vocabulary import (
     CATCH_Q,
     HURT,
     NONE,
+    ORDER_Q,
     PASSED,
+    PLAYER,
     STINK,
     THROW_BOMB,
 )
+from touchline.core.dice import D6
 from touchline.core.grid import OFF
 from touchline.core.match import DONE, NO, YES
 
@@ -83,22 +87,45 @@ class GoldWeapons(GoldInjuries):
         return self.throw_in(match, square) if to == OFF else self.explode(match, to)
 
     def explode(self, match: BowlMatch, square: int) -> int:
-        """A stink bomb fells everybody around, without hurting anybody; only a roller is scrap when it falls."""
-        if match.bomb != STINK:
-            return super().explode(match, square)
-        match.bomb = 0
+        """Whoever stands in the square is hit, and those around it on a 4 or more; nobody on the ground is."""
+        stinks, match.bomb = match.bomb == STINK, 0
         match.tell(events.EXPLODED, square)
-        reek = match.grid.near[square] | 1 << square
-        for player in match.players_on((match.standing[0] | match.standing[1]) & reek):
+        standing = match.standing[0] | match.standing[1]
+        around = match.players_on(standing & match.grid.near[square])
+        there = match.players_on(standing & 1 << square)
+        return self.reek(match, there + around) if stinks else self.blast_all(match, there, around)
+
+    def reek(self, match: BowlMatch, players: list[int]) -> int:
+        """A stink bomb fells everybody, without hurting anybody; only a roller is scrap when it falls."""
+        for player in sorted(players):
             self.place_prone(match, player)
             if self.is_roller_here(match, player):
                 self.wreck(match, player)
         return self.settle_ball(match, DONE)
 
-    def hit_by_bomb(self, match: BowlMatch, player: int) -> int:
-        """Players on the ground are not hurt again; of the moving team it is a turnover."""
-        if not match.is_standing(player):
+    def blast_all(self, match: BowlMatch, there: list[int], around: list[int]) -> int:
+        hit = sum(1 << player for player in there)
+        for player in around:
+            die = match.dice.roll(D6)
+            match.tell_roll(events.BLAST, player, die, 0, die, GOES_OFF)
+            hit |= int(die >= GOES_OFF) << player
+        match.after(self.settle_ball)
+        return self.next_blown_over(match, DONE, hit)
+
+    def next_blown_over(self, match: BowlMatch, _: int, hit: int) -> int:
+        """They fall one at a time, in the order that the acting coach names."""
+        if not hit:
             return DONE
+        match.focus = NONE
+        options = match.grid.squares(hit, PLAYER)
+        return match.ask(match.active, ORDER_Q, options, self.blown_over, hit)
+
+    def blown_over(self, match: BowlMatch, answer: int, hit: int) -> int:
+        match.after(self.next_blown_over, hit & ~(1 << answer - PLAYER))
+        return self.hit_by_bomb(match, answer - PLAYER)
+
+    def hit_by_bomb(self, match: BowlMatch, player: int) -> int:
+        """Of the moving team it is a turnover."""
         match.attacker = NONE
         match.cause = BY_BOMB
         return self.fell(match, player)
@@ -149,16 +176,19 @@ class GoldWeapons(GoldInjuries):
         """Nobody comes near a swinging ball, and nobody with a chainsaw assists a foul."""
         if match.act_kind == BALL_AND_CHAIN:
             return []
-        found = super().helpers(match, player, target, cause)
-        return [mate for mate in found if cause != BY_FOUL or not self.is_owned(match, mate, "chainsaw")]
+        lonely = self.bits[CHAINED] | (self.bits["chainsaw"] if cause == BY_FOUL else 0)
+        return [mate for mate in super().helpers(match, player, target, cause) if not match.effects[mate] & lonely]
 
     # --- the roller and the pogo-stick
 
     def must_dodge(self, match: BowlMatch, player: int) -> bool:
         return not self.is_owned(match, player, ROLLER)
 
-    def may_leave(self, match: BowlMatch, free: int, player: int, square: int, marked: int) -> int:
-        return super().may_leave(match, free, player, square, marked if self.must_dodge(match, player) else 0)
+    def step_to(self, match: BowlMatch, player: int, square: int) -> int:
+        """A roller ignores tackle zones, so nobody reacts to its leaving one."""
+        if self.must_dodge(match, player):
+            return super().step_to(match, player, square)
+        return self.may_leave(match, YES, player, square, 0)
 
     def felled(self, match: BowlMatch, _: int, player: int) -> int:
         """A roller that falls over is scrap for this match."""

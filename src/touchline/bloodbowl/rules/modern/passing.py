@@ -137,7 +137,7 @@ class ModernPassing(Edition):
         if not shown & PASSED:
             return self.pass_lands(match, square, out, quality, passer)
         self.count_pass(match, player, DEFLECTIONS)
-        match.tell(events.DEFLECTED, player)
+        match.tell(events.DEFLECTED, player, int(match.bomb > 0))
         return self.convert(match, player)
 
     def convert(self, match: BowlMatch, player: int) -> int:

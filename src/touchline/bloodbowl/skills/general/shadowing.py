@@ -9,11 +9,11 @@ from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import GENERAL_SKILL, Skill
 from touchline.bloodbowl.skills.pieces import ask_use, marked_there, may_leave_square, tell_use
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import LEFT, NONE, PASSED, USE_Q
+from touchline.bloodbowl.vocabulary import LEFT, NONE, PASSED, REROLL_Q, SKILL_TEST, SOURCE, USE_Q
 from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO, YES
-from touchline.core.rolls import because
+from touchline.core.rolls import AGAIN, because
 from touchline.core.trail import BASE, part
 
 SHADOWED: Final = 6
@@ -89,14 +89,52 @@ def chase_answered(match: BowlMatch, answer: int, owner: int, mover: int, square
     if answer == NO:
         return YES
     tell_use(match, owner, "shadowing")
-    totals = []
-    for player in (owner, mover):
-        die, movement = match.dice.roll(D6), match.rules.movement(match, player)
-        totals.append(die + movement)
-        if match.sink is not None:
-            why = because(0, 0, part(BASE, NONE, movement), [])
-            match.sink.take_roll(events.DIE, player, match.rules.number("shadowing"), die, why)
-    if totals[0] < totals[1]:
+    match.fixed = 0
+    ours = race(match, owner, NO)
+    return chased(match, owner, mover, square, ours, race(match, mover, NO), 0)
+
+
+def race(match: BowlMatch, player: int, again: int) -> int:
+    """How far a player comes."""
+    die, movement = match.dice.roll(D6), match.rules.movement(match, player)
+    if match.sink is not None:
+        why = because(0, AGAIN if again else 0, part(BASE, NONE, movement), [])
+        match.sink.take_roll(events.DIE, player, match.rules.number("shadowing"), die, why)
+    return die + movement
+
+
+def chased(match: BowlMatch, owner: int, mover: int, square: int, ours: int, theirs: int, rolled: int) -> int:
+    """Whoever is behind may roll again, once; `rolled` holds the players who have."""
+    behind = mover if ours >= theirs else owner
+    kind = SKILL_TEST + match.rules.number("shadowing")
+    options = [NO] if rolled >> behind & 1 else match.rules.reroll_options(match, behind, kind, 0)
+    if len(options) == 1:
+        return chase_over(match, owner, square, ours >= theirs)
+    seat = match.seat_of(behind)
+    return match.ask(seat, REROLL_Q, options, chase_offered, owner, mover, square, ours, theirs, rolled)
+
+
+def chase_offered(
+    match: BowlMatch, answer: int, owner: int, mover: int, square: int, ours: int, theirs: int, rolled: int
+) -> int:
+    if answer == NO:
+        return chase_over(match, owner, square, ours >= theirs)
+    match.after(chase_again, owner, mover, square, ours, theirs, rolled)
+    return match.rules.pay_reroll(match, mover if ours >= theirs else owner, answer - SOURCE)
+
+
+def chase_again(
+    match: BowlMatch, works: int, owner: int, mover: int, square: int, ours: int, theirs: int, rolled: int
+) -> int:
+    if not works:
+        return chase_over(match, owner, square, ours >= theirs)
+    if ours >= theirs:
+        return chased(match, owner, mover, square, ours, race(match, mover, YES), rolled | 1 << mover)
+    return chased(match, owner, mover, square, race(match, owner, YES), theirs, rolled | 1 << owner)
+
+
+def chase_over(match: BowlMatch, owner: int, square: int, follows: bool) -> int:
+    if not follows:
         return NO
     match.rules.move(match, owner, square)
     match.tell(events.STEP, owner, square)
@@ -134,6 +172,6 @@ SKILLS: Final[list[Skill]] = [
         GENERAL_SKILL,
         (GOLD,),
         280,
-        carry_on=(chase_answered, shadowed),
+        carry_on=(chase_answered, chase_offered, chase_again, shadowed),
     ),
 ]

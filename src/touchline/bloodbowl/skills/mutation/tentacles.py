@@ -9,7 +9,6 @@ from touchline.bloodbowl.entries import MUTATION, Skill
 from touchline.bloodbowl.skills.pieces import ask_use, tell_use
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import LEAVING, PASSED, USE_Q
-from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
 
@@ -75,9 +74,12 @@ def grasped(match: BowlMatch, answer: int, owner: int, mover: int) -> int:
     if answer == NO:
         return YES
     tell_use(match, owner, "tentacles")
-    die = match.dice.roll(D6)
-    match.rules.tell_threat(match, mover, match.rules.number("tentacles"), die, match.sheets[mover].st)
-    return YES if die < match.sheets[mover].st else NO
+    match.after(grasp_felt)
+    return match.rules.threaten(match, mover, "tentacles", match.sheets[mover].st)
+
+
+def grasp_felt(_match: BowlMatch, held: int) -> int:
+    return NO if held else YES
 
 
 SKILLS: Final[list[Skill]] = [
@@ -109,6 +111,6 @@ SKILLS: Final[list[Skill]] = [
         MUTATION,
         (GOLD,),
         370,
-        carry_on=(grasped,),
+        carry_on=(grasped, grasp_felt),
     ),
 ]

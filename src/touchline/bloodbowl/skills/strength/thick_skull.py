@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl import events
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import STRENGTH_SKILL, Skill
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import INJURY_RESULT, INJURY_TABLE, KO, NONE, STUNNED
-from touchline.core.dice import D6
+from touchline.bloodbowl.vocabulary import INJURY_RESULT, INJURY_TABLE, KO, NONE, PASSED, STUNNED
 from touchline.core.hooks import Effect
 
 EIGHT: Final = 8
@@ -36,9 +34,12 @@ def thick_enough(match: BowlMatch, value: int, owner: int, subject: int, _total:
     """A die decides whether a knock-out only stuns."""
     if owner != subject or value != KO:
         return value
-    die = match.dice.roll(D6)
-    match.tell_roll(events.DIE, owner, match.rules.number("thick-skull"), die, die, HARD_ENOUGH)
-    return STUNNED if die >= HARD_ENOUGH else value
+    match.after(thickness_tested)
+    return match.rules.skill_test(match, owner, "thick-skull", HARD_ENOUGH, 0)
+
+
+def thickness_tested(_match: BowlMatch, shown: int) -> int:
+    return STUNNED if shown & PASSED else KO
 
 
 SKILLS: Final[list[Skill]] = [
@@ -65,6 +66,7 @@ SKILLS: Final[list[Skill]] = [
         STRENGTH_SKILL,
         (GOLD,),
         400,
+        carry_on=(thickness_tested,),
         compulsory=True,
     ),
 ]

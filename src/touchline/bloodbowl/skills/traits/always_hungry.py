@@ -9,7 +9,6 @@ from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import FUMBLES, PASSED, SQUIRMS, THROW_BEGINS, THROW_TEAM_MATE
-from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
 
@@ -67,7 +66,7 @@ def snack_tested(match: BowlMatch, shown: int, mate: int) -> int:
 
 
 def ravenous(match: BowlMatch, value: int, owner: int, thrower: int, mate: int) -> int:
-    """May try to eat whom it should throw; the second die is no test of the team-mate."""
+    """May try to eat whom it should throw; the second die is no test of the team-mate either."""
     if owner != thrower:
         return value
     match.after(appetite_tested, owner, mate)
@@ -77,9 +76,12 @@ def ravenous(match: BowlMatch, value: int, owner: int, thrower: int, mate: int) 
 def appetite_tested(match: BowlMatch, shown: int, owner: int, mate: int) -> int:
     if shown & PASSED:
         return YES
-    die = match.dice.roll(D6)
-    match.tell_roll(events.DIE, mate, match.rules.number("always-hungry"), die, die, HUNGER_TARGET)
-    if die >= HUNGER_TARGET:
+    match.after(appetite_stilled, owner, mate)
+    return match.rules.skill_test(match, owner, "always-hungry", HUNGER_TARGET, 0)
+
+
+def appetite_stilled(match: BowlMatch, shown: int, owner: int, mate: int) -> int:
+    if shown & PASSED:
         return SQUIRMS
     match.rules.let_go(match, mate, match.at[owner])
     match.tell(events.CHANGED, mate, match.rules.number("always-hungry"))
@@ -116,7 +118,7 @@ SKILLS: Final[list[Skill]] = [
         TRAIT,
         (GOLD,),
         830,
-        carry_on=(appetite_tested,),
+        carry_on=(appetite_tested, appetite_stilled),
         compulsory=True,
     ),
 ]

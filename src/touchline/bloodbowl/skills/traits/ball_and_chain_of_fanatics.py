@@ -30,17 +30,18 @@ from touchline.bloodbowl.vocabulary import (
     SPECIAL_ACTION,
     SPECIAL_KINDS,
     STRENGTH,
+    TARGETED,
 )
-from touchline.core.dice import D6
 from touchline.core.grid import OFF
 from touchline.core.hooks import Effect
-from touchline.core.match import DONE, NO
+from touchline.core.match import DONE, NO, YES
 
 CHAIN: Final = "ball-and-chain"
 SIDES: Final = [NO] + [FACING + side for side in range(4)]
+SQUARES: Final = 4  # as far as the chain goes, however fast the player is
 HEAVY: Final = 6  # the Strength of the ball
 GOES_ON: Final = 2  # what it takes not to collapse after a move
-COLLAPSES: Final = 3  # the highest second die that kills
+SURVIVES: Final = 4  # what it takes then to stay alive
 
 
 def swings_hard(match: BowlMatch, value: int, owner: int, subject: int, _target: int) -> int:
@@ -57,6 +58,10 @@ def chain_offered(match: BowlMatch, value: int, owner: int, subject: int, _other
     return value | 1 << BALL_AND_CHAIN if fit else value
 
 
+def reach(match: BowlMatch, owner: int) -> int:
+    return min(SQUARES, match.rules.movement(match, owner))
+
+
 def chain_on(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
     if match.act_kind != BALL_AND_CHAIN:
         return value
@@ -66,9 +71,7 @@ def chain_on(match: BowlMatch, value: int, owner: int, _subject: int, _other: in
 
 def next_stagger(match: BowlMatch, _: int, owner: int) -> int:
     """Face a side of the pitch, or stop."""
-    if match.turnover or match.scorer != NONE or not match.is_standing(owner):
-        return DONE
-    if match.rules.steps_left(match, owner) <= 0:
+    if match.turnover or match.scorer != NONE or not match.is_standing(owner) or match.spent >= reach(match, owner):
         return DONE
     match.focus = owner
     return match.ask(match.seat_of(owner), FACE_Q, SIDES, stagger, owner)
@@ -103,10 +106,18 @@ def chain_meets(match: BowlMatch, owner: int, other: int) -> int:
     rules, square = match.rules, match.at[other]
     if not rules.is_owned(match, other, CHAIN):
         match.after(chain_stopped, owner, other, square)
-        return rules.block(match, owner, other)
+        match.after(chain_strikes, owner, other)
+        foe = match.seat_of(other) != match.seat_of(owner)
+        return rules.interrupt(match, YES, TARGETED, other, owner) if foe else YES
     match.attacker, match.cause = NONE, BY_BLOCK
     match.after(chains_tangled, other)
     return rules.fell(match, owner)
+
+
+def chain_strikes(match: BowlMatch, _: int, owner: int, other: int) -> int:
+    """A carrier has had the chance to get rid of the ball first."""
+    rules = match.rules
+    return rules.block(match, owner, other) if rules.play_goes_on(match) else DONE
 
 
 def chains_tangled(match: BowlMatch, _: int, other: int) -> int:
@@ -116,7 +127,7 @@ def chains_tangled(match: BowlMatch, _: int, other: int) -> int:
 
 def chain_stopped(match: BowlMatch, _: int, owner: int, other: int, square: int) -> int:
     if match.at[other] == square and match.rules.is_owned(match, other, "stand-firm"):
-        match.spent = match.rules.movement(match, owner)
+        match.spent = SQUARES
     return DONE
 
 
@@ -130,8 +141,8 @@ def moved_aside(match: BowlMatch, _moved: int, owner: int, to: int) -> int:
 
 
 def exhausted(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
-    """After the move a 1 is collapse: out of the match, and dead on another die of 1 to 3."""
-    if owner != subject or match.act_kind != BALL_AND_CHAIN or match.at[owner] < 0:
+    """After the move a 1 is collapse: out of the match, and dead on another die of 1 to 3. A touchdown comes first."""
+    if owner != subject or match.act_kind != BALL_AND_CHAIN or match.at[owner] < 0 or match.scorer != NONE:
         return value
     match.after(out_of_breath, owner, value)
     return match.rules.skill_test(match, owner, CHAIN, GOES_ON, 0)
@@ -140,13 +151,19 @@ def exhausted(match: BowlMatch, value: int, owner: int, subject: int, _other: in
 def out_of_breath(match: BowlMatch, shown: int, owner: int, value: int) -> int:
     if shown & PASSED:
         return value
+    match.after(collapsed, owner, value)
+    return match.rules.skill_test(match, owner, CHAIN, SURVIVES, 0)
+
+
+def collapsed(match: BowlMatch, shown: int, owner: int, value: int) -> int:
     rules = match.rules
-    rules.cause_turnover(match)
-    die = match.dice.roll(D6)
-    match.tell_roll(events.DIE, owner, rules.number(CHAIN), die, die, COLLAPSES + 1)
-    if die <= COLLAPSES:
+    if shown & PASSED:
+        rules.remove(match, owner, ABSENT)
+    else:
+        match.tell(events.CHANGED, owner, rules.number(CHAIN))
         match.hurt[owner] = rules.dead_row
-    rules.remove(match, owner, CASUALTY if die <= COLLAPSES else ABSENT)
+        rules.remove(match, owner, CASUALTY)
+    rules.cause_turnover(match)
     return value
 
 
@@ -175,7 +192,17 @@ SKILLS: Final[list[Skill]] = [
         TRAIT,
         (GOLD,),
         860,
-        carry_on=(next_stagger, stagger, chains_tangled, chain_stopped, moved_aside, out_of_breath, weapon_judged),
+        carry_on=(
+            next_stagger,
+            stagger,
+            chain_strikes,
+            chains_tangled,
+            chain_stopped,
+            moved_aside,
+            out_of_breath,
+            collapsed,
+            weapon_judged,
+        ),
         anywhere=True,
         compulsory=True,
     ),

@@ -182,7 +182,7 @@ def running_offered(match: BowlMatch, value: int, owner: int, subject: int, _tar
 
 
 def saw_away(match: BowlMatch, _value: int, owner: int, _subject: int, target: int) -> int:
-    match.halted = 1
+    """In the place of the block: in a Blitz the move goes on."""
     return saws_at(match, target, owner)
 
 

@@ -23,8 +23,7 @@ def dagger_offered(match: BowlMatch, value: int, owner: int, subject: int, _targ
 
 
 def stabs(match: BowlMatch, _value: int, _owner: int, _subject: int, target: int) -> int:
-    """An unmodified Armour roll instead of a block; the player who used the dagger moves no more."""
-    match.halted = 1
+    """An unmodified Armour roll in the place of the block: in a Blitz the move goes on."""
     return match.rules.roll_armour(match, target, 0)
 
 
