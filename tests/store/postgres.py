@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import signal
@@ -86,15 +87,20 @@ def empty(url: str) -> None:
 
 
 @contextmanager
-def hanging(url: str) -> Iterator[None]:
-    """The server of this address neither answers nor refuses meanwhile: all its processes are stopped."""
+def hanging(url: str, connections_alone: bool = False) -> Iterator[None]:
+    """The server of this address neither answers nor refuses meanwhile: all its processes are stopped.
+
+    With `connections_alone` only those are that serve a connection now; new ones are served.
+    """
     main = int((Path(url.rpartition("host=")[2]) / "data" / "postmaster.pid").read_text().split()[0])
-    children = Path(f"/proc/{main}/task/{main}/children").read_text().split()
-    processes = [main, *map(int, children)]
+    children = [int(one) for one in Path(f"/proc/{main}/task/{main}/children").read_text().split()]
+    serving = [one for one in children if b"touchline postgres" in Path(f"/proc/{one}/cmdline").read_bytes()]
+    processes = serving if connections_alone else [main, *children]
     for process in processes:
         os.kill(process, signal.SIGSTOP)
     try:
         yield
     finally:
         for process in processes:
-            os.kill(process, signal.SIGCONT)
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGCONT)

@@ -10,6 +10,7 @@ import stat
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -18,6 +19,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, text
 
+from tests.store import postgres
+from tests.store.half_open import way_to
 from tests.store.test_tables import TABLE
 from touchline.cli.serve import check_store
 from touchline.core.errors import TouchlineError
@@ -93,6 +96,43 @@ def test_a_server_that_has_lost_its_store_to_another_ends(postgres_url: str, mon
         with serving_alone(postgres_url):
             wait_until(lambda: ended)
     assert ended == [signal.SIGTERM]
+
+
+def test_a_server_keeps_its_store_when_its_connection_breaks_unnoticed(
+    postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server_lock, "LOOK_SECONDS", 0.1)
+    monkeypatch.setattr("touchline.store.watchman.SLOW_SECONDS", 0.3)
+    ended: list[int] = []
+    monkeypatch.setattr("touchline.store.server_lock.os.kill", lambda _, signal: ended.append(signal))
+    engine = create_engine(postgres_url.replace("postgresql:", "postgresql+psycopg:"))
+
+    def holder() -> object:
+        query = text("SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = :lock AND granted")
+        with engine.connect() as connection:
+            return connection.execute(query, {"lock": server_lock.SERVER_LOCK}).scalar()
+
+    with way_to(postgres_url, tmp_path) as (way, through):
+        with serving_alone(through):
+            before = holder()
+            way.break_all()
+            wait_until(lambda: holder() not in (before, None))
+        wait_until(lambda: holder() is None)
+    assert not ended
+    engine.dispose()
+
+
+def test_a_server_can_be_stopped_while_its_database_hangs(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server_lock, "LOOK_SECONDS", 0.1)
+    monkeypatch.setattr("touchline.store.watchman.SLOW_SECONDS", 0.3)
+    server = ExitStack()
+    server.enter_context(serving_alone(postgres_url))
+    with postgres.hanging(postgres_url):
+        time.sleep(0.5)
+        stopping = threading.Thread(target=server.close, daemon=True)
+        stopping.start()
+        stopping.join(20)
+        assert not stopping.is_alive()
 
 
 def test_a_sqlite_store_is_not_shared(tmp_path: Path) -> None:

@@ -5,13 +5,18 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 from sqlalchemy import Engine, text
 from sqlalchemy.exc import OperationalError
 
 from tests.store import postgres
+from tests.store.half_open import way_to
 from touchline.store.database import open_database
+from touchline.store.owning import owning, reading
+from touchline.store.watchman import Inquiry, call_of
 
 TRIES = 25  # more than there are connections
 
@@ -71,6 +76,77 @@ def test_a_transaction_that_the_database_does_not_finish_is_cut_off(url: str, en
         connection.execute(text("SELECT 1"))
         with postgres.hanging(url), pytest.raises(OperationalError):
             connection.commit()
+
+
+def asked_in_time(engine: Engine) -> list[object]:
+    """What some questions asked at once find in the time that people wait."""
+    found: list[object] = []
+    asking = [threading.Thread(target=lambda: found.append(ask(engine)), daemon=True) for _ in range(3)]
+    for one in asking:
+        one.start()
+    for one in asking:
+        one.join(10)
+    return found
+
+
+def connect_often(engine: Engine) -> None:
+    with ExitStack() as stack:
+        for _ in range(3):
+            stack.enter_context(engine.connect())
+
+
+def test_connections_that_hang_are_replaced_while_the_database_answers_others(url: str, engine: Engine) -> None:
+    connect_often(engine)
+    with postgres.hanging(url, connections_alone=True):
+        assert asked_in_time(engine) == [1, 1, 1]
+
+
+def test_connections_that_broke_unnoticed_are_replaced_and_their_locks_are_free(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("touchline.store.watchman.SLOW_SECONDS", 0.3)
+    with way_to(url, tmp_path) as (way, through):
+        engine = open_database(through)
+        connect_often(engine)
+
+        def own() -> None:
+            with owning(engine, "table", "one"), reading(engine) as connection:
+                way.break_all()
+                connection.execute(text("SELECT 1"))
+
+        with pytest.raises(OperationalError):
+            own()
+        assert asked_in_time(engine) == [1, 1, 1]
+        until = time.monotonic() + 10
+        while True:  # the backend that held the lock is ended
+            try:
+                with owning(engine, "table", "one"):
+                    break
+            except OperationalError:
+                assert time.monotonic() < until
+        engine.dispose()
+
+
+def test_a_program_ends_although_a_call_hangs_when_its_store_is_closed(url: str, engine: Engine) -> None:
+    connect_often(engine)
+    with postgres.hanging(url, connections_alone=True):
+        asking = threading.Thread(target=lambda: ask(engine), daemon=True)
+        asking.start()
+        time.sleep(0.1)
+        engine.dispose()
+        asking.join(10)
+        assert not asking.is_alive()
+
+
+def test_behind_a_pooler_whose_numbers_mean_nothing_no_call_is_judged(url: str, engine: Engine) -> None:
+    inquiry = Inquiry(engine)
+    with engine.connect() as connection:
+        connection.execute(text("SELECT 1"))
+        call = call_of(connection.connection.dbapi_connection.pgconn)  # type: ignore[union-attr]
+        assert inquiry.idle_ones([call]) == {call}
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("touchline.store.watchman.STATES", "SELECT 1, 'idle' WHERE %s::int[] IS NOT NULL")
+            assert inquiry.idle_ones([call]) == set()
 
 
 def test_a_call_that_is_only_slow_is_left_alone(engine: Engine) -> None:

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, asynccontextmanager
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from sqlalchemy import create_engine, text
 from sqlalchemy.exc import OperationalError
 
 from tests.store import postgres
+from tests.store.half_open import Way, way_to
 from tests.tournament.event_builder import EventBuilder
 from tests.web.league_people import LEAGUE, keep_league
 from tests.web.room import ANN, ANN_AND_BOB, BOB, TWO_BOTS, owner_of, quick_hasher
@@ -352,5 +354,45 @@ def test_a_process_whose_look_at_the_journal_fails_takes_part_again(url: str, mo
                 patch.setattr(Store, "versions", away)
                 await until(lambda: not one.cluster.connected)
             await until(lambda: one.cluster.connected and len(one.cluster.shares) == SHARES)
+
+    run(story())
+
+
+def test_a_process_whose_connections_break_unnoticed_takes_part_again(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("touchline.web.cluster.ANSWER_SECONDS", 1.0)
+    monkeypatch.setattr("touchline.store.watchman.SLOW_SECONDS", 0.3)
+
+    async def story(way: Way, through: str) -> None:
+        async with nodes(url, 1) as (one,):
+            other = Node(through)
+            await until(lambda: len(one.cluster.shares) == len(other.cluster.shares) == SHARES // 2)
+            way.break_all()
+            await until(lambda: not other.cluster.connected)
+            await until(lambda: len(one.cluster.shares) == len(other.cluster.shares) == SHARES // 2)
+            await other.die()
+
+    with way_to(url, tmp_path) as (way, through):
+        run(story(way, through))
+
+
+def test_a_process_that_does_not_even_hear_itself_connects_again(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("touchline.web.cluster.DEAF_SECONDS", 1.0)
+
+    async def deaf(*_: object) -> None:
+        await asyncio.sleep(60)
+
+    async def story() -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(Cluster, "_hear", deaf)
+            node = Node(url)
+            await until(lambda: node.cluster.connected)
+            await until(lambda: not node.cluster.connected)
+        monkeypatch.undo()
+        await until(lambda: len(node.cluster.shares) == SHARES)
+        await asyncio.sleep(3)
+        assert node.cluster.connected
+        await node.die()
 
     run(story())

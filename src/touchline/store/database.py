@@ -15,20 +15,20 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
 
 from touchline.store.schema import StoreError, migrate
-from touchline.store.watchman import watch
+from touchline.store.watchman import ANSWER_SECONDS, watch
 
 BUSY_MILLISECONDS: Final = 5000
 LARGEST_CHECKED: Final = 2_000_000_000  # bytes of a file that is checked at the start: some ten seconds
 STORE_ERRORS: Final = (SQLAlchemyError,)  # what every use of the store may raise when the database is away
 # a database that has vanished from the network is noticed within seconds, not after minutes
 REMOTE: Final = {
-    "connect_timeout": 5,
+    "connect_timeout": ANSWER_SECONDS,
     "keepalives_idle": 5,
     "keepalives_interval": 2,
     "keepalives_count": 3,
     "tcp_user_timeout": 10_000,  # milliseconds
 }
-POOL_SECONDS: Final = 10  # to wait for a free connection
+POOL_SECONDS: Final = 6  # to wait for a free connection; by then it is known if the database hangs
 DRIVERS: Final = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 WRITABLE: Final = "; the folder and every file in it must be writable by the user who runs the server"
 MIGRATION_LOCK: Final = 7_230_119  # any number that no other program locks in PostgreSQL

@@ -13,7 +13,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
@@ -23,6 +23,12 @@ from touchline.store.schema import StoreError
 
 SERVER_LOCK: Final = 7_230_120  # beside the lock for migrations
 LOOK_SECONDS: Final = 2.0  # between looks whether the lock is still ours
+BACKEND: Final = "SELECT pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()"
+END_BACKEND: Final = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = %(pid)s AND backend_start = %(backend_start)s"
+)
+Backend = dict[str, Any]
+"""What tells the process of the database that serves a connection from all others."""
 log = logging.getLogger("touchline.store")
 SEVERAL: Final = "to let several processes share a PostgreSQL store start all of them with --shared, or use --workers"
 
@@ -75,24 +81,25 @@ def _sqlite(database: Path) -> Iterator[None]:
 
 @contextmanager
 def _postgresql(url: str, shared: bool) -> Iterator[None]:
-    engine = connect_database(url)
+    engine = connect_database(url, watched=True)
     connection = engine.connect()
     over = threading.Event()
-    keeper = threading.Thread(target=_keep, args=(engine, connection, shared, over), daemon=True)
+    keeper: threading.Thread | None = None
     try:
-        _take(connection, shared)
+        backend = _take(connection, shared)
+        keeper = threading.Thread(target=_keep, args=(engine, connection, backend, shared, over), daemon=True)
         keeper.start()
         yield
     finally:
         over.set()
-        if keeper.ident is None:
+        if keeper is None:
             connection.close()
         else:
             keeper.join()
         engine.dispose()
 
 
-def _keep(engine: Engine, connection: Connection, shared: bool, over: threading.Event) -> None:
+def _keep(engine: Engine, connection: Connection, backend: Backend, shared: bool, over: threading.Event) -> None:
     """Take the lock again when the database has been away. If another server was faster, this one ends."""
     lost = False
     while not over.wait(LOOK_SECONDS):
@@ -100,8 +107,9 @@ def _keep(engine: Engine, connection: Connection, shared: bool, over: threading.
             if lost:
                 connection.close()
                 connection = engine.connect()
-                _take(connection, shared)
-                lost = False
+                if _is_gone(connection, backend):
+                    backend = _take(connection, shared)
+                    lost = False
             else:
                 connection.execute(text("SELECT 1"))
                 connection.commit()
@@ -114,10 +122,19 @@ def _keep(engine: Engine, connection: Connection, shared: bool, over: threading.
     connection.close()
 
 
-def _take(connection: Connection, shared: bool) -> None:
-    """The lock belongs to the connection: it is free as soon as the process is gone."""
+def _is_gone(connection: Connection, backend: Backend) -> bool:
+    """Has the process ended that served our last connection? The database may not have noticed that it broke."""
+    there = connection.exec_driver_sql(END_BACKEND, backend).first() is not None
+    connection.commit()
+    return not there
+
+
+def _take(connection: Connection, shared: bool) -> Backend:
+    """Take the lock. It belongs to the connection: it is free as soon as the process that serves it is gone."""
     kind = "_shared" if shared else ""
     taken = connection.execute(text(f"SELECT pg_try_advisory_lock{kind}(:lock)"), {"lock": SERVER_LOCK}).scalar_one()
+    backend = dict(connection.exec_driver_sql(BACKEND).mappings().one())
     connection.commit()
     if not taken:
         raise StoreError(f"another Touchline server uses this store; stop it first, or, {SEVERAL}")
+    return backend

@@ -25,14 +25,15 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import asdict, dataclass, field
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, LiteralString
 
 import psycopg
-from psycopg import AsyncConnection
+from psycopg import AsyncConnection, AsyncCursor
 
 from touchline.store.database import REMOTE, STORE_ERRORS, read_address
 from touchline.store.schema import StoreError
-from touchline.store.server_lock import SERVER_LOCK
+from touchline.store.server_lock import BACKEND, END_BACKEND, SERVER_LOCK
+from touchline.store.watchman import shut
 from touchline.web.back_off import back_off
 from touchline.web.tally import Tally
 
@@ -44,6 +45,8 @@ CHANNEL: Final = "touchline"
 LARGEST_NOTE: Final = 7000  # bytes; the database takes 8,000
 GATHER_SECONDS: Final = 0.01  # in which news are gathered for one message
 BALANCE_SECONDS: Final = 1.0
+ANSWER_SECONDS: Final = 10.0  # in which the database answers what is asked here
+DEAF_SECONDS: Final = 15.0  # in which a process hears at least itself
 log = logging.getLogger("touchline.cluster")
 
 
@@ -94,6 +97,15 @@ def _merge(into: dict[str, Any], part: dict[str, Any]) -> None:
                 into.setdefault("u", {}).setdefault(name, {}).update(used)
 
 
+async def _ask(connection: AsyncConnection[Any], query: LiteralString, values: Any = ()) -> AsyncCursor[Any]:
+    """Ask the database something. One that does not answer in time is like one that closed the connection."""
+    timer = asyncio.get_running_loop().call_later(ANSWER_SECONDS, shut, connection.pgconn)
+    try:
+        return await connection.execute(query, values)
+    finally:
+        timer.cancel()
+
+
 @dataclass
 class Hearing:
     """What is done about news of others."""
@@ -124,6 +136,8 @@ class Cluster:
         self._tallies: dict[str, Tally] = {}
         self._news = News()
         self._fresh = asyncio.Event()
+        self._heard_at = 0.0
+        self._backends: list[dict[str, Any]] = []  # that serve our connections, or have served the last ones
 
     def owns(self, table_id: str) -> bool:
         """Does this process look after the bots and clocks of a table?"""
@@ -168,11 +182,12 @@ class Cluster:
                 async with contextlib.AsyncExitStack() as stack:
                     hearing = await stack.enter_async_context(await self._connect())
                     holding = await stack.enter_async_context(await self._connect())
-                    await hearing.execute(f"LISTEN {CHANNEL}")
+                    await self._replace_backends(hearing, holding)
+                    await _ask(hearing, f"LISTEN {CHANNEL}")
                     node = random.getrandbits(31)
-                    await holding.execute("SELECT pg_advisory_lock_shared(%s)", (SERVER_LOCK,))
-                    await holding.execute("SELECT pg_advisory_lock(%s, %s)", (NODE_LOCKS, node))
-                    self.connected = True
+                    await _ask(holding, "SELECT pg_advisory_lock_shared(%s)", (SERVER_LOCK,))
+                    await _ask(holding, "SELECT pg_advisory_lock(%s, %s)", (NODE_LOCKS, node))
+                    self.connected, self._heard_at = True, time.monotonic()
                     pauses = back_off()
                     await self._take_part(hearing, holding)
             except (psycopg.Error, OSError, *STORE_ERRORS) as error:
@@ -183,6 +198,15 @@ class Cluster:
 
     async def _connect(self) -> AsyncConnection[Any]:
         return await AsyncConnection.connect(self.address, autocommit=True, **REMOTE)  # type: ignore[arg-type]
+
+    async def _replace_backends(self, *connections: AsyncConnection[Any]) -> None:
+        """End what served our last connections, with its locks: the database may not have noticed that they broke."""
+        for backend in self._backends:
+            await _ask(connections[0], END_BACKEND, backend)
+        self._backends = []
+        for connection in connections:
+            pid, start = await (await _ask(connection, BACKEND)).fetchone() or (0, None)
+            self._backends.append({"pid": pid, "backend_start": start})
 
     async def _take_part(self, hearing: AsyncConnection[Any], holding: AsyncConnection[Any]) -> None:
         await self.hearing.sweep()  # what was missed while nobody listened
@@ -208,6 +232,7 @@ class Cluster:
     async def _hear(self, connection: AsyncConnection[Any]) -> None:
         async for notice in connection.notifies():
             note = json.loads(notice.payload)
+            self._heard_at = time.monotonic()
             if note["n"] != self.node:
                 self._take(note)
 
@@ -236,7 +261,7 @@ class Cluster:
             news, self._news = self._news, News()
             async with lock:
                 for note in [*news.notes(self.node), *self._counts(news.counts)]:
-                    await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, note))
+                    await _ask(connection, "SELECT pg_notify(%s, %s)", (CHANNEL, note))
 
     def _counts(self, names: Iterable[str]) -> list[str]:
         """A message for each tally."""
@@ -251,7 +276,9 @@ class Cluster:
                 figures = json.dumps({"n": self.node, "f": asdict(await self.figures())})
                 async with lock:
                     for note in [figures, *self._counts(self._tallies)]:
-                        await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, note))
+                        await _ask(connection, "SELECT pg_notify(%s, %s)", (CHANNEL, note))
+                if time.monotonic() - self._heard_at > DEAF_SECONDS:
+                    raise psycopg.OperationalError("nothing is heard, not even what this process said itself")
 
     # --- shares
 
@@ -263,7 +290,8 @@ class Cluster:
             await asyncio.sleep(BALANCE_SECONDS * random.uniform(0.5, 1.0))
 
     async def _balance_once(self, connection: AsyncConnection[Any]) -> None:
-        found = await connection.execute(
+        found = await _ask(
+            connection,
             "SELECT COUNT(*) FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = %s AND database ="
             " (SELECT oid FROM pg_database WHERE datname = current_database())",
             (NODE_LOCKS,),
@@ -274,13 +302,13 @@ class Cluster:
         before = set(self.shares)
         for share in sorted(self.shares)[fair:]:
             self.shares.discard(share)
-            await connection.execute("SELECT pg_advisory_unlock(%s, %s)", (SHARE_LOCKS, share))
+            await _ask(connection, "SELECT pg_advisory_unlock(%s, %s)", (SHARE_LOCKS, share))
         free = [share for share in range(SHARES) if share not in self.shares]
         random.shuffle(free)
         for share in free:
             if len(self.shares) >= fair:
                 break
-            taken = await connection.execute("SELECT pg_try_advisory_lock(%s, %s)", (SHARE_LOCKS, share))
+            taken = await _ask(connection, "SELECT pg_try_advisory_lock(%s, %s)", (SHARE_LOCKS, share))
             got = await taken.fetchone()
             if got and got[0]:
                 self.shares.add(share)
