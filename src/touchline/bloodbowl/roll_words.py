@@ -12,6 +12,7 @@ from touchline.bloodbowl.names import block_faces, coach, effect_name, test_name
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     CASUALTY_Q,
+    CATCH,
     DIE_Q,
     EVENT_Q,
     INJURIES,
@@ -135,6 +136,13 @@ def _part_name(match: BowlMatch, player: int, reason: str = "", base: str = "") 
     return name
 
 
+def _base_name(match: BowlMatch, test: int) -> str:
+    """What a test is modified by besides markers and skills: a catch by how the ball comes."""
+    if test == CATCH:
+        return "accurate" if match.rules.accurate_bonus else "loose ball"
+    return f"every {test_name(match, test)}"
+
+
 def _marker(match: BowlMatch) -> str:
     """What makes a roll harder next to an opponent, as the edition calls it."""
     return match.rules.glossary.words.get("marker", "marker")
@@ -147,7 +155,7 @@ def _again(roll: Roll) -> str:
 def _test(match: BowlMatch, event: Event, roll: Roll) -> str:
     player, test, die = event[1:4]
     reason = match.rules.glossary.name_of("jump-up") if test == STAND_UP else ""
-    shown = arithmetic(die, roll, _part_name(match, player, reason, f"every {test_name(match, test)}"))
+    shown = arithmetic(die, roll, _part_name(match, player, reason, _base_name(match, test)))
     return f"{who(match, player)}{_again(roll)}: {test_name(match, test)} {shown}."
 
 

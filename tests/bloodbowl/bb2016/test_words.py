@@ -31,7 +31,7 @@ PASS = ("pass 1W", "throw", "throw to h5", "interfere with 1E")
             [
                 "lineman 1E: interception 3 - 2 (every interception) - 1 (tackle zone) = 0, needs 4+: fails.",
                 "lineman 1W: pass 3 + 1 (Quick) = 4, needs 4+: passes.",
-                "lineman 2W: catch 4 + 1 (every catch) - 1 (tackle zone) = 4, needs 4+: passes.",
+                "lineman 2W: catch 4 + 1 (accurate) - 1 (tackle zone) = 4, needs 4+: passes.",
             ],
         ),
     ],

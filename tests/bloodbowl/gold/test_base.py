@@ -127,7 +127,7 @@ def test_a_level_extra_time_is_decided_by_dice_and_rerolls() -> None:
 @pytest.mark.rule("gold.base.score.opponent-turn", "gold.base.ruling.touchdown.pushed-carrier")
 def test_a_touchdown_in_the_opponents_turn_moves_the_marker() -> None:
     table = stage({"1W": "c5", "1E": "b5 ball"}, PLAIN, turns=[3, 3]).play("block 1W", dice="block push-back")
-    table.play("push to a5", "stay")
+    table.play("push to a5")
     assert table.fact("score") == [0, 1]
     assert table.fact("turns") == [3, 4]
 
@@ -135,7 +135,7 @@ def test_a_touchdown_in_the_opponents_turn_moves_the_marker() -> None:
 @pytest.mark.rule("gold.base.ruling.touchdown.opponent-turn-eight")
 def test_no_marker_moves_beyond_the_eighth_turn() -> None:
     table = stage({"1W": "c5", "1E": "b5 ball"}, PLAIN, turns=[8, 8], half=2).play("block 1W", dice="block push-back")
-    table.play("push to a5", "stay")
+    table.play("push to a5")
     assert table.match.over
     assert table.fact("score") == [0, 1]
 

@@ -19,6 +19,7 @@ from touchline.core.match import DONE, NO
 
 BEATS_AGILITY: Final = 8  # less what an Agility test needs: one more than the Agility
 BOLT_LENGTH: Final = 5
+FIRST_OF_TWO: Final = 3  # up to this result of a D6
 ZAPPED: Final = 4
 BOLT: Final = "lightning-bolt"
 
@@ -90,14 +91,20 @@ def bolt_rank(square: int, rank: int) -> list[int]:
     return [row * WIDTH + line, beside * WIDTH + line]
 
 
+def either_first(match: BowlMatch, players: list[int]) -> list[int]:
+    die = match.dice.roll(D6)
+    match.tell(events.DIE, NONE, match.rules.number(BOLT), die)
+    return players if die <= FIRST_OF_TWO else players[::-1]
+
+
 def bolt_runs(match: BowlMatch, _: int, square: int, rank: int) -> int:
     """The nearest first, those beside each other in random order, until somebody is hit."""
     rules = match.rules
     for farther in range(rank, BOLT_LENGTH):
         players = match.players_on(sum(1 << s for s in bolt_rank(square, farther)))
         players = [player for player in players if match.is_standing(player)]
-        if len(players) == 2 and match.dice.roll(D6) > 3:
-            players.reverse()
+        if len(players) == 2:
+            players = either_first(match, players)
         for player in players:
             total, _ = rules.two_dice(match)
             needed = BEATS_AGILITY - match.sheets[player].agility
@@ -163,8 +170,8 @@ FIREBALL: Final[Spell] = Spell(
 LIGHTNING_BOLT: Final[Spell] = Spell(
     BOLT,
     "Lightning Bolt",
-    "From the edge, two squares wide and five long: the first standing player is knocked over if 2D6 beat the "
-    "player's AG.",
+    "From the edge, two squares wide and five long: the first standing player whose AG is beaten by 2D6 is knocked "
+    "over, +1 to armour or injury.",
     OWN_BEGIN,
     bolt,
     carry_on=(bolt_aimed, bolt_runs),

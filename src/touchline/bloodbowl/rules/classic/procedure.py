@@ -123,14 +123,21 @@ class ClassicProcedure(ClassicActions):
 
     def penalised(self, match: BowlMatch, seat: int) -> int:
         """A team re-roll, which counts as the one of this turn, or the turn."""
-        if not match.rerolls[seat] or not self.may_use_team_reroll(match, seat):
+        if not self.can_give_up(match, seat) or not self.may_use_team_reroll(match, seat):
             return NO
         match.focus = NONE
         return match.ask(seat, PENALTY_Q, [NO, YES], self.penalty_taken, seat)
 
+    def can_give_up(self, match: BowlMatch, seat: int) -> bool:
+        """Has the coach a re-roll to pay with?"""
+        return match.rerolls[seat] > 0
+
+    def give_up(self, match: BowlMatch, seat: int) -> None:
+        match.rerolls[seat] -= 1
+
     def penalty_taken(self, match: BowlMatch, answer: int, seat: int) -> int:
         if answer == YES:
-            match.rerolls[seat] -= 1
+            self.give_up(match, seat)
             match.tell(events.PENALTY_PAID, seat)
             match.used[match.team(seat)[0]] |= self.team_sources & -self.team_sources
         return answer

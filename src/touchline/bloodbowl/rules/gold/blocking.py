@@ -190,7 +190,11 @@ class GoldBlocking(GoldMoving):
     def pushed_off(
         self, match: BowlMatch, moved: int, player: int, target: int, square: int, falls: int, loose: int
     ) -> int:
-        return self.ball_stripped(match, loose, player, target, square, falls, moved)
+        """A carrier who is pushed home has scored: nobody follows up."""
+        if falls or loose > 0 or self.carrier_home(match) == NONE:
+            return self.ball_stripped(match, loose, player, target, square, falls, moved)
+        match.pursued = self.pursues(match, moved)
+        return self.follow_decided(match, NO, player, target, square, falls)
 
     # --- before the Armour roll
 

@@ -12,6 +12,7 @@ from touchline.bloodbowl.rules.gold.weapons import GoldWeapons
 from touchline.bloodbowl.rules.setup import CHANGE
 from touchline.bloodbowl.sheets import HALVES, LINES, WIDE_ZONES
 from touchline.bloodbowl.skills.raging import is_frenzied, must_attack
+from touchline.bloodbowl.skills.team_rerolls import leader_is_there
 from touchline.bloodbowl.skills.traits.unpaid import PAID, UNPAID
 from touchline.bloodbowl.skills.wits import daze_until
 from touchline.bloodbowl.state import BowlMatch
@@ -274,6 +275,16 @@ class GoldFlow(GoldWeapons):
         if match.eye_on == 1 - seat:
             self.watch(match, NONE)
         return super().penalised(match, seat)
+
+    def can_give_up(self, match: BowlMatch, seat: int) -> bool:
+        """The re-roll of a Leader is one of the team."""
+        return super().can_give_up(match, seat) or leader_is_there(match, seat)
+
+    def give_up(self, match: BowlMatch, seat: int) -> None:
+        if super().can_give_up(match, seat):
+            super().give_up(match, seat)
+        else:
+            match.leader_used |= 1 << seat
 
     def procedure_judged(self, match: BowlMatch, goes_on: int, answer: int) -> int:
         kind, player = divmod(answer - ACT, ACT_STRIDE)
