@@ -19,6 +19,7 @@ from touchline.bloodbowl.vocabulary import FORMATION, FORMATION_Q, NONE, REROLL_
 from touchline.bots.bloodbowl_plans import duty
 from touchline.bots.bowl.ball import ball_options
 from touchline.bots.bowl.blocks import blitz_options, block_options
+from touchline.bots.bowl.even_dice import EvenDice
 from touchline.bots.bowl.features import KICKED_TO, RECEIVES
 from touchline.bots.bowl.greedy import GreedyBowlBot
 from touchline.bots.bowl.imagining import Foresight, Policy
@@ -143,20 +144,20 @@ class SearchBowlBot:
             chosen = Weighing(candidates).most_promising()
             if chosen is None:
                 break
-            chosen.add(self.tried(match, chosen, seed + chosen.tries))
+            chosen.add(self.tried(match, chosen, EvenDice(seed, chosen.tries)))
             done += 1
             longest = max(longest, perf_counter() - began)
 
-    def tried(self, match: BowlMatch, candidate: Candidate, seed: int) -> float:
+    def tried(self, match: BowlMatch, candidate: Candidate, dice: SeededDice) -> float:
         """The chance to win after one imagined course of the turn."""
-        return self.outcome(match, self.played(match, candidate, seed), match.actor)
+        return self.outcome(match, self.played(match, candidate, dice), match.actor)
 
-    def played(self, match: BowlMatch, candidate: Candidate, seed: int) -> BowlMatch:
+    def played(self, match: BowlMatch, candidate: Candidate, dice: SeededDice) -> BowlMatch:
         """The match after one imagined course of the turn."""
         seat, policy = match.actor, self.policy
         copy = match.clone()
-        copy.dice = SeededDice(seed)
-        copy.resample(seat, SeededDice(~seed & (1 << 60) - 1))
+        copy.dice = dice
+        copy.resample(seat, SeededDice(~dice.state()[0] & (1 << 60) - 1))
         policy.begin(candidate)
         copy.step(candidate.script[0])
         for _ in range(_LONGEST):
@@ -168,7 +169,7 @@ class SearchBowlBot:
     def reply(self, match: BowlMatch, candidate: Candidate) -> None:
         """Try a candidate and the other side's turn after it, for what there is to fear."""
         seat, opponent = match.actor, self.foresight.bot
-        copy = self.played(match, candidate, self.random.getrandbits(60))
+        copy = self.played(match, candidate, SeededDice(self.random.getrandbits(60)))
         held = holds_ball(copy, seat)
         for _ in range(_LONGEST):
             if has_left(match, copy) or copy.active == seat:

@@ -13,6 +13,7 @@ from touchline.bots.bowl.options import Option
 
 TRUST: Final = 0.006  # how far the greedy bot's opinion lies from the truth, usually
 SCATTER: Final = 0.012  # how far the chance to win after one try lies from the mean, usually
+_EVEN: Final = 0.6  # the share of the scatter that is left in means, because the dice of the tries are even
 _KNOWN: Final = 6.0  # tries that this figure counts for
 _LEAST: Final = 0.5  # tries that the opinion counts for, at the least
 _MOST: Final = 20.0  # and at the most
@@ -59,8 +60,9 @@ class Weighing:
         self.candidates = candidates
         self.tries = tries
         self.shift = gained / tries if tries else 0.0  # by how much tries turn out better than the greedy bot thinks
-        self.scatter = sqrt(scattered / known)
-        self.opinion = max(_LEAST, min(_MOST, scattered / known / (TRUST * TRUST)))  # tries that it counts for
+        variance = _EVEN * scattered / known
+        self.scatter = sqrt(variance)
+        self.opinion = max(_LEAST, min(_MOST, variance / (TRUST * TRUST)))  # tries that it counts for
 
     def hope(self, candidate: Candidate) -> float:
         """The chance to win by the greedy bot's opinion and the tries together."""
