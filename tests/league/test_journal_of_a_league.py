@@ -21,6 +21,7 @@ from touchline.league.decisions import (
 )
 from touchline.league.model import Gain
 from touchline.league.records import head_to_head, results_of
+from touchline.league.value_changes import value_changes
 
 
 def two_matches() -> LeagueBuilder:
@@ -266,6 +267,19 @@ def test_every_figure_opens_into_its_events() -> None:
         for player in team.players.values():
             assert league.state.account(name, f"spp:{player.id}") == player.spp
     assert [posting.why for posting in league.state.why("a", "points")] == ["win", "win"]
+
+
+def test_a_change_of_value_names_the_players_behind_it() -> None:
+    league = two_matches()
+    for name in league.state.teams:
+        changes = value_changes(league.state, name)
+        drafted, *matches = league.state.why(name, "value")
+        assert drafted.why == "drafted"
+        assert [sum(part.amount for part in changes[posting.entry]) for posting in matches] == [
+            posting.amount for posting in matches
+        ]
+    told = list(value_changes(league.state, "a").values())
+    assert told == [[("Anns 1, Block", 20_000), ("Fans", 10_000)], [("Anns 1, +1 MA", 30_000), ("Fans", 10_000)]]
 
 
 def test_rules_are_changed_by_the_commissioner_only_and_checked() -> None:

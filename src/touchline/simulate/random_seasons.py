@@ -17,6 +17,7 @@ from touchline.league import (
     Due,
     League,
     LeagueRules,
+    LeagueState,
     MatchReport,
     changed_rules,
     load_rules,
@@ -41,6 +42,7 @@ from touchline.league.decisions import (
 )
 from touchline.league.defaults import plain_answer
 from touchline.league.lists import rosters_of
+from touchline.league.value_changes import value_changes
 from touchline.simulate.league_seasons import COMMISSIONER, STAGE, SeasonPlan, by_model, day, founded
 
 TEAMS: Final = 4
@@ -347,6 +349,7 @@ def faults_of(league: League) -> Iterator[str]:
                 yield f"{name}: {account} is {figure}"
             if sums[account] != figure:
                 yield f"{name}: {account} is {figure}, its events add up to {sums[account]}"
+        yield from _value_faults(state, name)
         for player in team.players.values():
             earned = sums[f"spp:{player.id}"]
             if earned != player.spp or player.spent > player.spp:
@@ -356,6 +359,15 @@ def faults_of(league: League) -> Iterator[str]:
             yield f"{name}: a shirt number is worn twice"
         if len(team.permanent) > state.rules.figure("draft.most-players") + 1:
             yield f"{name}: {len(team.permanent)} players"
+
+
+def _value_faults(state: LeagueState, name: str) -> Iterator[str]:
+    """Where the parts of a change of value do not add up to it; a rating counts other things than gold."""
+    changes = {} if state.rules.on("value.is-rating") else value_changes(state, name)
+    for posting in state.why(name, "value"):
+        parts = changes.get(posting.entry)
+        if parts is not None and sum(part.amount for part in parts) != posting.amount:
+            yield f"{name}: the value changed by {posting.amount}, its parts by {parts}"
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,11 @@ from touchline.cli.text_files import read_text
 from touchline.exchange.races import team_called
 from touchline.journal import Refused
 from touchline.league import League, LeagueTeam, Player
+from touchline.league.account_words import account_words
 from touchline.league.decisions import AdjustFigure, ArchiveTeam, DraftTeam, HandOver, RenamePlayer, ReviewTeam
 from touchline.league.list_check import by_lists, list_rules
 from touchline.league.lists import Rosters, rosters_of
+from touchline.league.value_changes import value_changes
 from touchline.teams import TeamList, TeamsError, quick_start
 
 
@@ -140,22 +142,26 @@ def why(league: League, as_json: bool, name: str, account: str) -> None:
     if account not in ("treasury", "fans", "points", "value", *known):
         account = "spp:" + find_player(state, found, account.removeprefix("spp:"))
     postings = state.why(found, account)
+    changes = value_changes(state, found) if account == "value" else {}
     if as_json:
         return echo_json(
             {
                 "team": found,
                 "figure": account,
                 "total": state.account(found, account),
-                "events": [each._asdict() for each in postings],
+                "events": [
+                    {**each._asdict(), "changes": [part._asdict() for part in changes.get(each.entry, ())]}
+                    for each in postings
+                ],
             }
         )
     rows, total = [], 0
     for posting in postings:
         total += posting.amount
-        rows.append((posting.entry, posting.season, posting.fixture, f"{posting.amount:+,}", f"{total:,}", posting.why))
-    show_table(
-        f"{state.name_of(found)}, {account}: {total:,}", ("Entry", "Season", "Fixture", "Change", "Total", "Why"), rows
-    )
+        reasons = "; ".join([posting.why, *[f"{what}: {by:+,}" for what, by in changes.get(posting.entry, ())]])
+        rows.append((posting.entry, posting.season, posting.fixture, f"{posting.amount:+,}", f"{total:,}", reasons))
+    heading = f"{state.name_of(found)}, {account_words(state, found, account)}: {total:,}"
+    show_table(heading, ("Entry", "Season", "Fixture", "Change", "Total", "Why"), rows)
 
 
 @click.command()

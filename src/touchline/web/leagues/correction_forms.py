@@ -7,10 +7,10 @@ from typing import Any
 
 from touchline.journal import Entry
 from touchline.league import LeagueState
+from touchline.league.account_words import player_name
 from touchline.league.correcting import result_entry
 from touchline.web.leagues.matchday import die_view
 from touchline.web.leagues.report_forms import may_have_played, outcomes_played, report_form
-from touchline.web.leagues.telling import player_name
 from touchline.web.leagues.views import fixture_row
 from touchline.web.leagues.visits import Visit
 

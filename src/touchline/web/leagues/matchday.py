@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from touchline.league import Fixture, League, LeagueState, MatchReport
+from touchline.league.account_words import player_name
 from touchline.league.reports import deed_name, joined_ids
 from touchline.matches.playable import rules_of
 from touchline.matches.rosters import MATCHES
-from touchline.web.leagues.telling import entry_title, player_name, position_name
+from touchline.web.leagues.telling import entry_title, position_name
 from touchline.web.leagues.views import posting_view
 
 BOTH_SIDES = {

@@ -11,6 +11,7 @@ from fastapi import APIRouter, Query
 
 from touchline.bots.by_name import offered_bots
 from touchline.league import LeagueState, LeagueTeam, Player, standings
+from touchline.league.account_words import player_name
 from touchline.league.correcting import entry_now
 from touchline.league.decisions import contract_order, under_contract
 from touchline.league.decisions.seasons import size_advice
@@ -31,7 +32,6 @@ from touchline.web.leagues.people import known_persons
 from touchline.web.leagues.playing import open_for_bots
 from touchline.web.leagues.public_views import rules_content
 from touchline.web.leagues.reading import log_lines
-from touchline.web.leagues.telling import player_name
 from touchline.web.leagues.views import fixture_row, is_late, team_row, team_view, waiting_for
 from touchline.web.leagues.visits import Visit
 

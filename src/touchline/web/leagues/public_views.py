@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from touchline.league import STEPS, League, LeagueState, Refused
+from touchline.league.account_words import player_name
 from touchline.league.figure_words import figure_words
 from touchline.league.records import (
     PLAYER_LISTS,
@@ -26,7 +27,6 @@ from touchline.web.leagues.plots import points_race, value_plot
 from touchline.web.leagues.telling import (
     fixture_words,
     news,
-    player_name,
     round_heading,
     round_name,
     score_of,

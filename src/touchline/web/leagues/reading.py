@@ -9,10 +9,11 @@ from fastapi import APIRouter, Depends, Query, Request
 
 from touchline.journal import kind_words
 from touchline.league import RULE_SETS, STEPS, Refused, load_rules
+from touchline.league.account_words import player_name
 from touchline.league.records import PLAYER_LISTS, all_time, bests, cemetery, famous, top_players
 from touchline.web.api import services_of
 from touchline.web.leagues.models import LeagueId, ShortId
-from touchline.web.leagues.telling import entry_title, entry_words, news, player_name
+from touchline.web.leagues.telling import entry_title, entry_words, news
 from touchline.web.leagues.views import (
     due_view,
     fixture_row,

@@ -7,12 +7,13 @@ from typing import Any
 
 from touchline.journal import Entry
 from touchline.league import Fixture, LeagueRules, LeagueState, Player
+from touchline.league.account_words import player_name
 from touchline.league.lists import rosters_of
 from touchline.league.profiles import CHARACTERISTICS
 from touchline.league.reports import deed_name
 from touchline.league.steps.fees import unpaid
 from touchline.web.leagues.matchday import MARKS
-from touchline.web.leagues.telling import player_name, position_name
+from touchline.web.leagues.telling import position_name
 
 SPLIT = "split"
 USUAL = ("touchdown", "casualty", "completion", "interception")

@@ -6,33 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from touchline.journal import Entry, kind_words
-from touchline.league import STEPS, Fixture, League, LeagueState, Player
+from touchline.league import STEPS, Fixture, League, LeagueState
+from touchline.league.account_words import account_words, player_name
 from touchline.league.lists import rosters_of
 from touchline.league.tournaments import is_tournament
-
-ACCOUNTS = {
-    "treasury": "Treasury",
-    "value": "Team value",
-    "fans": "Fans",
-    "points": "League points",
-    "touchdowns": "Touchdowns",
-    "casualties": "Casualties",
-}
-OF_PLAYERS = {"spp": "Star Player Points", "value": "Value", "injury": "Injury"}
-
-
-def player_name(player: Player) -> str:
-    return player.name or f"Number {player.number}"
-
-
-def account_words(state: LeagueState, team: str, account: str) -> str:
-    """What a figure is called."""
-    kind, _, player = account.partition(":")
-    if kind in OF_PLAYERS and player in state.teams[team].players:
-        return f"{OF_PLAYERS[kind]} of {player_name(state.teams[team].players[player])}"
-    if account == "value" and state.rules.on("value.is-rating"):
-        return "Team rating"
-    return ACCOUNTS.get(account, account.capitalize())
 
 
 def skill_name(state: LeagueState, what: str) -> str:
@@ -124,7 +101,7 @@ def figure_words(state: LeagueState, name: str) -> str:
         if rest in team.players:
             return f"{team.name}: {player_name(team.players[rest])}"
         account = rest.partition(".")[0]
-        return f"{team.name}: {ACCOUNTS.get(account, account)}"
+        return f"{team.name}: {account_words(state, team.id, account)}"
     fixture, _, what = name.rpartition(".")
     found = state.fixtures.get(fixture)
     return f"{fixture_words(state, found)}: {WHAT.get(what, what)}" if found is not None else name

@@ -9,18 +9,18 @@ from typing import Any
 
 from touchline.journal import to_document
 from touchline.league import Due, Fixture, League, LeagueState, LeagueTeam, Player, Posting, standings
+from touchline.league.account_words import account_words, player_name
 from touchline.league.lists import granted, rosters_of
 from touchline.league.profiles import profile_of
 from touchline.league.records import played, results_of
 from touchline.league.standings import tabled
+from touchline.league.value_changes import value_changes
 from touchline.league.values import player_value
 from touchline.ranking import Row
 from touchline.teams.model import Position
 from touchline.web.leagues.telling import (
-    account_words,
     fixture_state,
     fixture_words,
-    player_name,
     position_name,
     score_of,
     sides,
@@ -162,10 +162,13 @@ def why_view(league: League, team: str, account: str) -> dict[str, Any]:
     """A figure with the events it consists of."""
     state, total = league.state, 0
     events = []
+    changes = value_changes(state, team) if account == "value" else {}
     for posting in state.why(team, account):
         total += posting.amount
         entry = league.journal[posting.entry]
-        events.append({**posting_view(state, posting), "total": total, "time": entry.time, "author": entry.author})
+        parts = [each._asdict() for each in changes.get(posting.entry, ())]
+        more = {"total": total, "time": entry.time, "author": entry.author, "changes": parts}
+        events.append({**posting_view(state, posting), **more})
     figure = account_words(state, team, account)
     found = {"team": team, "team_name": state.name_of(team), "figure": figure, "total": total, "events": events}
     return {**found, "seasons": _by_season(state, events) if account in OF_A_SEASON else []}
