@@ -485,6 +485,8 @@ def _why_over(match: BowlMatch, winner: int) -> str:
         return f", as {coach(match, match.conceded)} conceded"
     if winner >= 0 and match.score[0] == match.score[1]:
         return " after extra time, by roll-offs"
+    if match.half > 2 and match.scorer != NONE and match.rules.sudden_death:
+        return ": the first touchdown of extra time decides"
     return ": the last turn of extra time is over" if match.half > 2 else ": the last turn of the second half is over"
 
 

@@ -244,3 +244,39 @@ def test_the_log_says_where_a_trampoline_leaves_everybody() -> None:
     table = holding("", "woof-woof", ball="k5", players={"1W": "e5", "6E": "c13"}).play("end turn", "end turn")
     table.play("take woof-woof", dice="d6 5, d6 6")
     assert "The dice of the card show 11." in log(table)
+
+
+# --- the end of a half
+
+
+@pytest.mark.rule("gold.base.card.decks", "gold.base.kick-off-table.riot.half-ends")
+def test_a_watch_that_stops_in_a_riot_saves_the_kick() -> None:
+    places = {"1W": "m5", "2W": "m8", "3W": "m11", "1E": "n5", "2E": "n8", "3E": "n11"}
+    more = {"start": "kick-off", "kicking": "west", "turns": [2, 2]}
+    table = holding("my-watch-must-of-stopped", players=places, **more)  # type: ignore[arg-type]
+    table.play("kick to t8", dice="d6 1, d6 1, d8 2, d6 1, d6 6")
+    declined = table.match.clone()
+    table.play("take my-watch-must-of-stopped", dice="d8 2")
+    assert (table.ball, table.match.turns, table.is_turn_of("east")) == ("t6", [7, 8], True)
+    assert Table(declined).play("nothing").match.half == 2, "asked once"
+
+
+@pytest.mark.rule("gold.base.card.decks", "gold.base.flow.overtime")
+def test_extra_time_is_not_a_half() -> None:
+    extra: dict[str, object] = {"extra_time": True}
+    table = holding("my-watch-must-of-stopped", settings=extra, half=3, turns=[8, 8], score=[1, 1])
+    assert table.play("end turn", dice="d6 2, d6 1").match.over
+
+
+@pytest.mark.rule("gold.base.card.decks", "gold.fee.unpaid-does-not-play")
+def test_nobody_comes_on_unpaid() -> None:
+    """Not even out of the sewer, after a rock and a cure."""
+    unpaid = team({}, {"skills": ["unpaid"]})
+    table = own_start("sewer-map", players={"1W": "e5", "2W": "reserves", "6E": "y14"}, teams=(unpaid, team()))
+    assert "choose 2W" not in table.play("take sewer-map").legal
+
+
+@pytest.mark.rule("gold.base.card.decks")
+def test_nobody_is_asked_to_bone_head_a_bone_head() -> None:
+    table = holding("", "duh-where-am-i", teams=(team({"skills": ["bone-head"]}), team()))
+    assert table.play("block 1W", dice="d6 4, block player-down, d6 1, d6 1").is_turn_of("east")

@@ -67,3 +67,18 @@ def test_the_log_names_the_bonus_for_an_accurate_pass() -> None:
     table = stage({"1W": "e5 ball", "2W": "i5", "1E": "w5", "6E": "y14"}).play("pass 1W", "throw")
     table.play("throw to i5", dice="d6 5, d6 5")
     assert "catch 5 + 1 (accurate) = 6" in log(table)
+
+
+@pytest.mark.rule("gold.base.flow.overtime-rerolls", "gold.base.wizard.master-chef.effect")
+def test_no_chef_cooks_for_extra_time() -> None:
+    settings = versus(team(inducements={"master-chef": 1}), extra_time=True)
+    table = stage({"1W": "e5", "6E": "y14"}, settings, half=2, turns=[8, 8], score=[1, 1], rerolls=[1, 1])
+    table.play("end turn", dice="coin heads").play("kick")
+    assert (table.match.half, table.match.rerolls) == (3, [1, 1])
+
+
+@pytest.mark.rule("gold.base.flow.overtime")
+def test_the_log_says_that_a_touchdown_decides_extra_time() -> None:
+    settings = versus(team(), extra_time=True)
+    table = stage({"1W": "y5 ball", "6E": "c14"}, settings, half=3, turns=[2, 2], score=[1, 1])
+    assert "wins the match, 2 : 1: the first touchdown of extra time decides." in log(table.play("move 1W", "to z5"))

@@ -129,7 +129,8 @@ def unhurt(match: BowlMatch, value: int, owner: int, player: int, _other: int) -
     if match.is_standing(player) or match.cause == BY_FOUL:
         return value
     seat = seat_of(match, owner)
-    return value if match.seat_of(player) == seat else react(match, value, seat, "opponent-unhurt", player)
+    spared = match.seat_of(player) == seat or match.rules.is_owned(match, player, "bone-head")
+    return value if spared else react(match, value, seat, "opponent-unhurt", player)
 
 
 def setting_up(match: BowlMatch, value: int, owner: int, _subject: int, named: int) -> int:

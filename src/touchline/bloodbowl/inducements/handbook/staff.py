@@ -24,6 +24,7 @@ from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 
 FULL_LIST: Final = 16  # players
+SECOND_HALF: Final = 2
 UNDEAD_LORDS: Final = "vampire"  # they regenerate without a Necromancer
 
 
@@ -42,8 +43,10 @@ def own_spell(match: BowlMatch, value: int, seat: int) -> int:
     return offer_spells(match, value, seat, "wizard", list(SPELLS))
 
 
-def spoils_the_broth(match: BowlMatch, value: int, owner: int, _subject: int, _half: int) -> int:
-    """Half a die in re-rolls for the team, which the other one loses."""
+def spoils_the_broth(match: BowlMatch, value: int, owner: int, _subject: int, half: int) -> int:
+    """Half a die in re-rolls for the team, which the other one loses; none come before extra time."""
+    if half > SECOND_HALF:
+        return value
     seat = seat_of(match, owner)
     die = match.dice.roll(D6)
     match.tell(events.DIE, owner, match.rules.number("master-chef"), die)

@@ -8,20 +8,14 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.cards.handbook.dealing import DECKS, PLAYS, SETTING, react
 from touchline.bloodbowl.cards.playing import open_window, playable
 from touchline.bloodbowl.rules.fouling import OFF
-from touchline.bloodbowl.rules.gold.actions import THROWN
-from touchline.bloodbowl.rules.gold.flow import GoldFlow
+from touchline.bloodbowl.rules.gold.spare_actions import GoldSpareActions
+from touchline.bloodbowl.skills.traits.unpaid import UNPAID
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
-    ACT,
-    ACT_STRIDE,
     AFTER,
-    BLITZ,
     CALL_Q,
-    FOUL,
-    HAND_OFF,
-    KINDS,
+    KICK_OFF,
     NONE,
-    PASS,
     PASSED,
     PICK_Q,
     PLAYER,
@@ -29,7 +23,6 @@ from touchline.bloodbowl.vocabulary import (
     RESULT,
     SKILL_TEST,
     SOURCE,
-    THROW_TEAM_MATE,
     TURN,
     UNMOVED_MARKER,
     UNTIL_ACTIVATION,
@@ -40,13 +33,10 @@ from touchline.core.match import DONE, NO, YES
 CANCELLED_DECKS: Final[tuple[str, ...]] = DECKS[:2]  # whose cards can be double-crossed
 SECOND_HALF: Final = 2
 SIX: Final = 6 | PASSED  # what a test shows that needs no die
-BLITZKRIEG: Final = "blitzkrieg"  # cards that let one more player take an action
-OLD_ONE_TWO: Final = "the-old-one-two"
-ONCE_EACH: Final = (BLITZ, FOUL, PASS, THROW_TEAM_MATE)  # actions that nobody takes twice in a turn
 TURN_STARTS: Final = ("own-turn-start", "opponent-turn-start")
 
 
-class GoldPlays(GoldFlow):
+class GoldPlays(GoldSpareActions):
     """Chapter Special Play Cards."""
 
     __slots__ = ()
@@ -87,7 +77,9 @@ class GoldPlays(GoldFlow):
         return super().is_open(match, moment) and not (match.turnover and moment in TURN_STARTS)
 
     def may_come_on(self, match: BowlMatch, player: int) -> bool:
-        """Nobody joins a team-mate who is too great for that."""
+        """Nobody comes on unpaid, or joins a team-mate who is too great for that."""
+        if self.is_owned(match, player, UNPAID):
+            return False
         if not self.is_altered(match, player, "too-great"):
             return True
         return not any(self.is_altered(match, mate, "too-great") for mate in match.on_pitch(match.seat_of(player)))
@@ -183,6 +175,7 @@ class GoldPlays(GoldFlow):
         if not self.is_owned(match, owner, "misses-turn"):
             return super().begin_turn(match, seat)
         self.withdraw(match, owner, "misses-turn")
+        match.phase = TURN
         match.active = seat
         match.turns[seat] += 1
         match.tell(events.TURN, seat, match.turns[seat])
@@ -193,101 +186,36 @@ class GoldPlays(GoldFlow):
 
     def next_turn(self, match: BowlMatch, first: int) -> int:
         """When both teams have used their turns somebody's watch may have stopped."""
-        if min(match.turns) < self.turns_in_half or not (match.hands[0] or match.hands[1]):
+        asked = match.landing == NONE and match.phase == KICK_OFF  # before the kick was given up
+        if asked or not self.may_stop_watch(match):
             return super().next_turn(match, first)
         match.after(self.half_extended, first)
         match.after(self.other_watch)
         return react(match, NO, 0, "half-end", NONE)
 
+    def may_stop_watch(self, match: BowlMatch) -> bool:
+        """Is a half over, extra time not being one, and has anybody cards?"""
+        over = min(match.turns) >= self.turns_in_half and match.half <= SECOND_HALF
+        return over and any(match.hands)
+
     def other_watch(self, match: BowlMatch, stopped: int) -> int:
         return YES if stopped else react(match, NO, 1, "half-end", NONE)
+
+    def come_down_after_event(self, match: BowlMatch, _: int) -> int:
+        """A watch that has stopped in a riot saves the kick."""
+        if not self.may_stop_watch(match):
+            return super().come_down_after_event(match, DONE)
+        match.after(self.comes_down_late)
+        match.after(self.other_watch)
+        return react(match, NO, 0, "half-end", NONE)
+
+    def comes_down_late(self, match: BowlMatch, _: int) -> int:
+        return super().come_down_after_event(match, DONE)
 
     def half_extended(self, match: BowlMatch, _: int, first: int) -> int:
         return super().next_turn(match, first)
 
-    def offer_activations(self, match: BowlMatch, conceding: bool) -> int:
-        """Cards let more players foul, blitz or throw."""
-        owner = match.team_owner(match.active)
-        if match.used_actions >> BLITZ & 1 and self.is_owned(match, owner, BLITZKRIEG):
-            match.used_actions &= ~(1 << BLITZ)
-            self.withdraw(match, owner, BLITZKRIEG)
-        if self.is_owned(match, owner, OLD_ONE_TWO):
-            match.used_actions &= ~(1 << PASS | 1 << THROW_TEAM_MATE)
-        if self.is_owned(match, owner, "grudge-match"):
-            match.used_actions &= ~(1 << FOUL)
-        return super().offer_activations(match, conceding)
-
-    def turn_options(self, match: BowlMatch, conceding: bool) -> list[int]:
-        """Of two actions in a row only one is a blitz, a pass or a foul."""
-        options = super().turn_options(match, conceding)
-        return [option for option in options if not self.is_repeated(match, option)] if match.lasting else options
-
-    def is_repeated(self, match: BowlMatch, option: int) -> bool:
-        kind, player = divmod(option - ACT, ACT_STRIDE)
-        return kind in ONCE_EACH and self.is_altered(match, player, f"took {KINDS[kind]}")
-
-    # --- one more throw or hand-off
-
-    def spare_pass(self, match: BowlMatch, used: int) -> None:
-        """A second throw, or a second hand-off, is that of the card."""
-        if match.used_actions & used:
-            self.withdraw(match, match.team_owner(match.active), OLD_ONE_TWO)
-
-    def has_spare_pass(self, match: BowlMatch) -> bool:
-        return self.is_owned(match, match.team_owner(match.active), OLD_ONE_TWO)
-
-    def may_throw(self, match: BowlMatch) -> bool:
-        return super().may_throw(match) or self.has_spare_pass(match)
-
-    def throw_taken(self, match: BowlMatch) -> None:
-        self.spare_pass(match, THROWN)
-        super().throw_taken(match)
-
-    def aim_pass(self, match: BowlMatch, player: int) -> int:
-        if not match.bomb:
-            self.spare_pass(match, THROWN)
-        return super().aim_pass(match, player)
-
-    def aim_throw(self, match: BowlMatch, player: int, mate: int) -> int:
-        self.spare_pass(match, THROWN)
-        return super().aim_throw(match, player, mate)
-
-    def hand_off_used(self, match: BowlMatch) -> bool:
-        return super().hand_off_used(match) and not self.has_spare_pass(match)
-
-    def hand_off(self, match: BowlMatch, player: int, receiver: int) -> int:
-        self.spare_pass(match, 1 << HAND_OFF)
-        return super().hand_off(match, player, receiver)
-
     # --- actions
-
-    def activation_chosen(self, match: BowlMatch, answer: int) -> int:
-        """A second action in a row is lost as soon as somebody else acts."""
-        if answer >= ACT and match.lasting:
-            for player in match.team(match.active):
-                if player != (answer - ACT) % ACT_STRIDE and self.is_altered(match, player, "second-go"):
-                    self.unalter(match, player, "second-go")
-                    match.activated |= 1 << player
-        return super().activation_chosen(match, answer)
-
-    def activation_over(self, match: BowlMatch, _: int, player: int) -> int:
-        if match.lasting and match.at[player] >= 0:
-            if self.is_altered(match, player, "time-warp"):
-                self.unalter(match, player, "time-warp")
-                self.alter(match, player, "second-go", UNTIL_TURN_ENDS + match.active)
-                if match.act_kind in ONCE_EACH:
-                    self.alter(match, player, f"took {KINDS[match.act_kind]}", UNTIL_TURN_ENDS + match.active)
-                match.activated &= ~(1 << player)
-            elif self.is_altered(match, player, "second-go"):
-                self.unalter(match, player, "second-go")
-        return super().activation_over(match, DONE, player)
-
-    def activated(self, match: BowlMatch, acts: int, player: int, kind: int) -> int:
-        """A player who stands around does nothing in this turn, a second time either."""
-        if not acts and match.lasting:
-            for warp in ("time-warp", "second-go"):
-                self.unalter(match, player, warp)
-        return super().activated(match, acts, player, kind)
 
     def dodge(self, match: BowlMatch, player: int) -> int:
         """A carrier whom nobody sees needs no dodge, but may still be followed."""
