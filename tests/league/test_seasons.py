@@ -32,6 +32,7 @@ from touchline.league.records import (
     cemetery,
     famous,
     head_to_head,
+    results_of,
     rivals,
     team_record,
     top_players,
@@ -260,6 +261,20 @@ def test_records_over_the_seasons() -> None:
     assert famous(league.state)[0][2] == "first of many"
     with pytest.raises(Refused, match="already"):
         league.decide(HonourPlayer(first.home, "p1"))
+
+
+def test_a_friendly_is_in_the_career_and_head_to_head_but_not_in_the_record_of_a_team() -> None:
+    league = LeagueBuilder()
+    for name, kind in (("f1", "league"), ("f2", "friendly")):
+        league.fixture(name, round=int(name[1:]), kind=kind)
+        league.prepare(name)
+        league.report((1, 0), deeds={"a": [Deed("p1", "touchdown")]}, fixture=name)
+        league.close(name)
+    state = league.state
+    assert head_to_head(state, "a", "b").games == len(career(state, "a", "p1")) == 2
+    for record in (team_record(state, "a"), by_season(state, "a")[1], dict(all_time(state))["a"]):
+        assert (record.games, record.won, record.scored) == (1, 1, 1)
+    assert results_of(state, "b") == (0, 0, 1)
 
 
 def test_a_career_adds_up_what_a_report_names_twice() -> None:

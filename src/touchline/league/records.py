@@ -105,6 +105,11 @@ def played(state: LeagueState, team: str) -> Iterator[Fixture]:
             yield fixture
 
 
+def competitive(state: LeagueState, team: str) -> list[Fixture]:
+    """The fixtures with a result that count for a team's record: all but friendlies."""
+    return [fixture for fixture in played(state, team) if fixture.kind != "friendly"]
+
+
 @dataclass(frozen=True)
 class Grave:
     team: str
@@ -203,8 +208,8 @@ def rivals(state: LeagueState, team: str) -> dict[str, Record]:
 
 
 def by_season(state: LeagueState, team: str) -> dict[int, Record]:
-    """The results of a team in each season in which it had any."""
-    met = list(played(state, team))
+    """The results of a team in each season in which it had any, without friendlies."""
+    met = competitive(state, team)
 
     def counted() -> dict[int, Record]:
         found: dict[int, Record] = {}
@@ -236,22 +241,21 @@ RESULTS: Final = ("won", "drawn", "lost", "scored", "conceded", "casualties", "s
 
 
 def results_of(state: LeagueState, team: str) -> tuple[int, int, int]:
-    """How often a team won, drew and lost, over all seasons."""
-    fixtures = [state.fixtures[name] for name in state.fixtures_of.get(team, ())]
+    """How often a team won, drew and lost, over all seasons and without friendlies."""
+    ended = competitive(state, team)
 
     def counted() -> tuple[int, int, int]:
-        ended = [each for each in fixtures if each.report is not None and each.away is not None]
         won = sum(each.winner == team for each in ended)
         drawn = sum(not each.winner and not state.rules.outcomes[each.outcome].both_lose for each in ended)
         return won, drawn, len(ended) - won - drawn
 
-    return state.kept(("results", team), fixtures, counted)
+    return state.kept(("results", team), ended, counted)
 
 
 def team_record(state: LeagueState, team: str, season: int | None = None) -> Record:
-    """All results of a team, over all seasons or in one."""
+    """All results of a team, over all seasons or in one, without friendlies."""
     found = Record()
-    for fixture in played(state, team):
+    for fixture in competitive(state, team):
         if season in (None, fixture.season):
             found.add(state, fixture, team)
     found.titles = sum(each.champion == team for each in state.seasons.values())
