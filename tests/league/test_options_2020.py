@@ -28,6 +28,7 @@ from touchline.league.reports import StaffChange
 from touchline.league.rules import LeagueInducement, changed_rules
 from touchline.league.values import team_value
 from touchline.matches.league_games import league_match
+from touchline.matches.league_rosters import match_team
 
 LISTS = rosters_of("2020")
 
@@ -97,6 +98,31 @@ def test_at_most_sixteen_play_and_mercenaries_keep_to_the_limits_of_positions() 
     made.put("a", "p1", misses=True)
     made.take("f1", "a", {"mercenaries": {"human-lineman": 6}})
     assert len(made.state.fixtures["f1"].facts["inducements"]["a"]) == 6
+
+
+@pytest.mark.rule("bb2020.league.inducement.stars-and-mercenaries", "bb2020.inducement.mercenary.price")
+def test_a_mercenary_is_taught_a_primary_skill_for_50000_more() -> None:
+    made = league()
+    made.treasury("a", 900_000)
+    made.put_team("b", rerolls=1)
+    fields = until(made, "inducements").question.fields
+    assert "named" not in fields  # nothing is left whose price has to be typed
+    offers = {option.id: option.cost for option in fields["trained"].parts["who"].options}
+    assert offers["blitzer:tackle"] == 85_000 + 30_000 + 50_000
+    for wrong in ("griff:block", "human-lineman:horns", "blitzer:block", "human-lineman"):  # a Blitzer has Block
+        assert wrong not in offers
+        with pytest.raises(Refused, match=f"there is no Mercenary '{wrong}'"):
+            made.take("f1", "a", {"trained": [{"who": wrong}]})
+    with pytest.raises(Refused, match="17 players"):
+        made.take("f1", "a", {"trained": [{"who": "human-lineman:block"}] * 3, "mercenaries": {"human-lineman": 3}})
+    with pytest.raises(Refused, match="the roster allows"):
+        made.take("f1", "a", {"trained": [{"who": "ogre:guard"}] * 2})
+    made.take("f1", "a", {"trained": [{"who": "blitzer:tackle"}]})
+    (bought,) = made.state.fixtures["f1"].facts["inducements"]["a"]
+    assert (bought["name"], bought["cost"]) == ("Blitzer with Tackle", 165_000)
+    hired = match_team(made.state, made.state.fixtures["f1"], "a")
+    player = next(each for each in hired.settings["players"] if each["name"] == "Mercenary 1")
+    assert {"block", "tackle", "loner"} <= {skill.split()[0] for skill in player["skills"]}
 
 
 @pytest.mark.rule("bb2020.league.inducement.same-name")

@@ -278,6 +278,19 @@ def test_the_eight_inducements_with_their_limits_and_prices() -> None:
     assert league.team("b").treasury == 2_000_000 - 300_000 - 400_000
 
 
+@pytest.mark.rule("league.inducement.mercenaries", "bb2016.inducement.mercenary.price")
+def test_mercenaries_are_chosen_at_the_prices_of_the_lists() -> None:
+    league = built()
+    league.treasury("b", 2_000_000)
+    to_inducements(league)
+    fields = league.due("f1").question.fields
+    position = fields["mercenaries"].options[0]
+    trained = fields["trained"].parts["who"].options[0]
+    assert trained.cost == position.cost + 50_000
+    league.take("f1", "b", {"mercenaries": {position.id: 2}, "trained": [{"who": trained.id}]})
+    assert league.team("b").treasury == 2_000_000 - 3 * position.cost - 50_000
+
+
 @pytest.mark.rule("league.inducement.team-list-limits")
 def test_a_team_list_changes_price_and_limit_of_an_inducement() -> None:
     rules = load_rules("bb2016")

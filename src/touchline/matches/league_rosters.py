@@ -220,13 +220,19 @@ def _sort(found: _Hired, item: Mapping[str, Any], state: LeagueState, team: str,
     name, count = str(item["name"]), int(item["count"])
     if item["id"] == "star-players" and (star := _star(name, library)):
         found.stars.append(ListedStar(star))
-    elif item["id"] == "mercenaries" and (position := _position(name, state, team)):
+    elif item["id"] == "mercenaries" and (position := _position(_listed_name(item), state, team)):
         number = 50 + len(found.mercenaries)
-        found.mercenaries.append(ListedMercenary(number, position, f"Mercenary {number - 49}"))
+        skills = (str(item["skill"]),) if "skill" in item else ()
+        found.mercenaries.append(ListedMercenary(number, position, f"Mercenary {number - 49}", skills))
     elif (known := _inducement(item, library)) and rules_of(state.rules.lists).extras.inducement(known):
         found.inducements.append(BoughtInducement(known, count))
     else:
         found.by_hand.append(name if count == 1 else f"{count} x {name}")
+
+
+def _listed_name(item: Mapping[str, Any]) -> str:
+    """The position of a Mercenary; its name may say more."""
+    return str(item.get("position", item["name"]))
 
 
 def _star(name: str, library: Library) -> str:

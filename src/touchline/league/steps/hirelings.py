@@ -10,7 +10,8 @@ from touchline.journal import Refused
 from touchline.league.rules import LeagueInducement
 from touchline.league.steps.base import text_of
 from touchline.teams.edition import standard_rules
-from touchline.teams.model import Star
+from touchline.teams.event_rules import DraftLimits
+from touchline.teams.model import Access, Star
 
 if TYPE_CHECKING:
     from touchline.league.model import LeagueTeam
@@ -64,15 +65,28 @@ def stars_for_hire(run: Run, team: str) -> tuple[Star, ...]:
 
 
 def mercenaries_for_hire(run: Run, team: str) -> dict[str, tuple[str, int]]:
-    """The Mercenaries a team can hire without a further skill: name and price by position.
-
-    Only where the team lists set the prices; elsewhere a price is entered for each.
-    """
-    own = run.teams[team]
-    if not run.rules.on("inducements.from-lists") or "mercenaries" not in offered(run, team):
+    """The Mercenaries a team can hire, without a further skill: name and price by position."""
+    if "mercenaries" not in offered(run, team):
         return {}
-    fee = standard_rules(run.rules.lists, run.figure("draft.budget")).draft.mercenary_fee
-    return {each.id: (each.name, each.cost + fee) for each in run.rosters.team(own.roster).positions}
+    fee = _draft(run).mercenary_fee
+    return {each.id: (each.name, each.cost + fee) for each in run.rosters.team(run.teams[team].roster).positions}
+
+
+def trained_for_hire(run: Run, team: str) -> dict[str, dict[str, Any]]:
+    """The Mercenaries with a further skill that a team can hire, as they are bought, by `position:skill`."""
+    roster, found = run.teams[team].roster, {}
+    fee = _draft(run).mercenary_skill_fee
+    for position, (name, cost) in mercenaries_for_hire(run, team).items():
+        for skill in run.rosters.learnable(roster, position, Access.PRIMARY, frozenset()):
+            found[f"{position}:{skill.id}"] = {
+                "id": "mercenaries", "name": f"{name} with {skill.name}", "count": 1, "cost": cost + fee,
+                "position": position, "skill": skill.id,
+            }  # fmt: skip
+    return found
+
+
+def _draft(run: Run) -> DraftLimits:
+    return standard_rules(run.rules.lists, run.figure("draft.budget")).draft
 
 
 def hiring_faults(run: Run, team: str, found: Bought) -> Iterator[str]:
@@ -112,7 +126,7 @@ def _position_faults(run: Run, team: str, found: Bought) -> Iterator[str]:
     names = {each.name.casefold(): each.id for each in positions.values()}
     counts = Counter(player.position for player in own.permanent if not player.star)
     for item in found:
-        wanted = str(item["name"]).casefold()
+        wanted = str(item.get("position", item["name"])).casefold()
         position = positions.get(names.get(wanted, wanted))
         if item["id"] != "mercenaries" or position is None:
             continue

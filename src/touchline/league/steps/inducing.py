@@ -31,6 +31,7 @@ from touchline.league.steps.hirelings import (
     offered,
     offers,
     stars_for_hire,
+    trained_for_hire,
 )
 from touchline.league.steps.venue import roll_off
 from touchline.league.values import team_value
@@ -60,8 +61,9 @@ class Inducements(Step):
     """The team with the higher value buys first, then the other, with petty cash for the difference.
 
     Answer: `bought` maps inducements to their number; `stars` lists Star Players; `mercenaries` maps positions to a
-    number; `named` lists purchases with a price of their own, each with `id`, `name` and `cost`. At a Broadcast Studio
-    `discount` lists people, each with `id` and `name`, whose discount is rolled before anything is bought.
+    number; `trained` lists Mercenaries with a further skill, each as `who`: `position:skill`; `named` lists purchases
+    with a price of their own, each with `id`, `name` and `cost`. At a Broadcast Studio `discount` lists people, each
+    with `id` and `name`, whose discount is rolled before anything is bought.
     """
 
     id = "inducements"
@@ -82,9 +84,11 @@ class Inducements(Step):
             fields["stars"] = Field("several", "Star Players", stars, most=most)
         if mercenaries:
             fields["mercenaries"] = Field("counts", "Mercenaries", mercenaries)
+            fields["trained"] = _trained_field(run, team, purse)
         last = next(reversed(fields))
         fields[last] = replace(fields[last], purse=purse)
-        others = [each for each in _priced(run, team, options, False) if not (stars and each.id == "star-players")]
+        chosen = [name for name, some in (("star-players", stars), ("mercenaries", mercenaries)) if some]
+        others = [each for each in _priced(run, team, options, False) if each.id not in chosen]
         if others:
             parts = {
                 "id": Field("choice", "What", tuple(others)),
@@ -118,7 +122,7 @@ class Inducements(Step):
             run.note("buying", order)
             run.note("inducements", {})
             return False
-        only(answer, "bought", "stars", "mercenaries", "named", "discount")
+        only(answer, "bought", "stars", "mercenaries", "trained", "named", "discount")
         team = run.team_id
         if answer.get("discount"):
             if not haggles(run):
@@ -195,6 +199,16 @@ def _mercenary_options(run: Run, team: str, purse: int) -> tuple[Option, ...]:
     return tuple(_hire(position, name, cost, purse) for position, (name, cost) in hirelings.items())
 
 
+def _trained_field(run: Run, team: str, purse: int) -> Field:
+    """Mercenaries with a further skill, under the names of their positions."""
+    plain = mercenaries_for_hire(run, team)
+    options = tuple(
+        replace(_hire(name, item["name"], item["cost"], purse), group=plain[item["position"]][0])
+        for name, item in trained_for_hire(run, team).items()
+    )
+    return Field("rows", "Mercenaries with a further skill", parts={"who": Field("choice", "Who", options)})
+
+
 def _hired_players(run: Run, team: str, answer: Answer) -> Iterator[dict[str, Any]]:
     """Star Players and Mercenaries at the prices of the lists."""
     stars = {star.id: star for star in stars_for_hire(run, team)}
@@ -204,6 +218,10 @@ def _hired_players(run: Run, team: str, answer: Answer) -> Iterator[dict[str, An
             raise Refused([f"there is no Star Player {star_id!r} who plays for this team"])
         cost = discounted(run, team, star.name, star.cost)
         yield {"id": "star-players", "name": star.name, "count": 1, "cost": cost}
+    yield from _hired_mercenaries(run, team, answer)
+
+
+def _hired_mercenaries(run: Run, team: str, answer: Answer) -> Iterator[dict[str, Any]]:
     prices = mercenaries_for_hire(run, team)
     for position, count in table_of(answer, "mercenaries").items():
         if position not in prices:
@@ -213,6 +231,14 @@ def _hired_players(run: Run, team: str, answer: Answer) -> Iterator[dict[str, An
         name, cost = prices[position]
         for _ in range(count):
             yield {"id": "mercenaries", "name": name, "count": 1, "cost": discounted(run, team, name, cost)}
+    rows = list_of(answer, "trained")
+    trained = trained_for_hire(run, team) if rows else {}
+    for row in rows:
+        who = text_of(row, "who")
+        if who not in trained:
+            raise Refused([f"there is no Mercenary {who!r}; known are {', '.join(trained) or 'none'}"])
+        item = trained[who]
+        yield {**item, "cost": discounted(run, team, item["name"], item["cost"])}
 
 
 def _priced(run: Run, team: str, options: tuple[Option, ...], fixed: bool) -> tuple[Option, ...]:
