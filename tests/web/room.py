@@ -50,9 +50,10 @@ def club(folder: Path, sign_up: bool = True, guests: bool = False) -> TestClient
     return TestClient(make_app(settings), base_url=SERVER, follow_redirects=False)
 
 
-def another(client: TestClient, secret: str = "") -> TestClient:
+def another(client: TestClient, secret: str = "", address: str = "testclient") -> TestClient:
     """Another browser at the same server, or a program with this secret."""
-    other = TestClient(client.app, base_url=str(client.base_url), follow_redirects=False)
+    place = (address, 50000)
+    other = TestClient(client.app, base_url=str(client.base_url), follow_redirects=False, client=place)
     other.portal = client.portal  # on the same event loop
     if secret:
         other.headers["Authorization"] = f"Bearer {secret}"

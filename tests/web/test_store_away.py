@@ -6,6 +6,7 @@ import asyncio
 import json
 import resource
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,10 +16,11 @@ from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
 from tests.store import postgres
-from tests.web.room import ANN, ANN_AND_BOB, ANN_AND_BOT, BY_LINK, address, club, master_of, owner_of
+from tests.web.room import ANN, ANN_AND_BOB, ANN_AND_BOT, BY_LINK, address, another, club, master_of, owner_of
 from tests.web.test_master import play, run
 from touchline.cli import main as entry
 from touchline.cli.repair import check, mend
+from touchline.store.accounts import Accounts
 from touchline.store.tables import DamagedJournal, Store
 from touchline.web.master import TableMaster
 from touchline.web.repair import find_damage
@@ -375,6 +377,42 @@ def test_a_live_connection_hears_that_an_answer_was_not_taken(tmp_path: Path, mo
             while (again := live.receive_json())["type"] != "state":
                 pass
             assert again["version"] == 0
+
+
+def test_pages_that_need_no_store_do_not_wait_for_one_that_hangs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    going_on, begun = threading.Event(), threading.Semaphore(0)
+
+    def hang(*_: object) -> list[object]:
+        begun.release()
+        going_on.wait(30)
+        return []
+
+    with club(tmp_path) as client, ThreadPoolExecutor(60) as visitors:
+        ann = client.post("/api/accounts", json={"name": "Ann", "password": "four plain words here"}).json()["secret"]
+        pages = ("/docs", "/docs/server", "/drills", "/glossary", "/static/base.css", "/nowhere")
+        for path in (*pages, "/"):
+            client.get(path)  # what is worked out once
+        monkeypatch.setattr(Store, "newest", hang)
+        monkeypatch.setattr(Accounts, "signed_in", hang)
+        client.app.state.services.sign_ins._known.clear()  # type: ignore[attr-defined]  # as after a minute
+        waiting = [
+            visitors.submit(
+                another(client, address=f"192.0.2.{number // 10}").get, "/" if number % 6 else "/api/tables"
+            )
+            for number in range(60)
+        ]
+        for _ in range(40):
+            assert begun.acquire(timeout=20)  # every thread for what needs the store is taken
+        late = threading.Timer(20, going_on.set)
+        late.start()
+        found = [another(client, ann, address="192.0.2.99").get(path).status_code for path in pages]
+        found.append(another(client, address="192.0.2.99").get("/sign-in").status_code)
+        assert (found, going_on.is_set()) == ([200] * 5 + [404, 200], False)
+        late.cancel()
+        going_on.set()
+        assert {one.result().status_code for one in waiting} == {200}
 
 
 def test_a_clock_that_runs_out_while_the_store_is_away_costs_no_time(

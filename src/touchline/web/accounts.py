@@ -29,6 +29,7 @@ from touchline.journal.looks import name_key
 from touchline.journal.names import UNSEEN
 from touchline.store.accounts import AccountRow, Accounts, SessionRow
 from touchline.store.database import STORE_ERRORS
+from touchline.web.apart import apart
 from touchline.web.guards import Pace
 from touchline.web.secrets import fingerprint, new_id, new_secret
 from touchline.web.turns import Turns
@@ -137,7 +138,7 @@ class SignIns:
         """Make an account and sign it in; the secret of its session."""
         name = check_name(name)
         async with self._turns.taken():
-            hashed = await asyncio.to_thread(hash_password, self.hasher, password, name)
+            hashed = await apart(hash_password, self.hasher, password, name)
         row = AccountRow(new_id(), name, hashed, time.time())
         await asyncio.to_thread(self.accounts.add, row)
         return row, await self._open_session(row, browser)
@@ -210,7 +211,7 @@ class SignIns:
         """Change a password and end every session of the account; the secret of a new one."""
         account = await self._recognised(row.name, old, address, mark_of(row))
         async with self._turns.taken():
-            hashed = await asyncio.to_thread(hash_password, self.hasher, new, account.name)
+            hashed = await apart(hash_password, self.hasher, new, account.name)
         await asyncio.to_thread(self.accounts.change_password, account.id, hashed)
         self.forget(account_id=account.id)
         return await self._open_session(account, browser)
@@ -230,7 +231,7 @@ class SignIns:
         hashed = self._nobodys_hash if row is None else row.password_hash
         async with self._turns.taken(tried):
             try:
-                return await asyncio.to_thread(self.hasher.verify, hashed, password)
+                return await apart(self.hasher.verify, hashed, password)
             except (VerificationError, InvalidHashError):
                 return False
 

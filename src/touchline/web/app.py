@@ -15,7 +15,6 @@ from argon2 import PasswordHasher
 from fastapi import Depends, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import RedirectResponse, Response
-from fastapi.staticfiles import StaticFiles
 from starlette.datastructures import State
 from starlette.exceptions import HTTPException
 
@@ -31,6 +30,7 @@ from touchline.tournament import Questionable, StaleVersion
 from touchline.tournament import Refused as DecisionRefused
 from touchline.web import account_api, api, drills, health, help_pages, live, pages, replay_api, roster_api
 from touchline.web.accounts import SignInRefused, SignIns
+from touchline.web.apart import OwnFiles
 from touchline.web.cluster import Cluster, Hearing
 from touchline.web.description import TAGS, DescribedApp
 from touchline.web.events.rooms import EventRooms
@@ -141,7 +141,7 @@ def make_app(settings: ServerSettings) -> FastAPI:
     app.include_router(roster_api.page_router)
     for router in (*EVENT_ROUTERS, *LEAGUE_ROUTERS):
         app.include_router(router)
-    app.mount("/static", StaticFiles(directory=pages.HERE / "static"), name="static")
+    app.mount("/static", OwnFiles(directory=pages.HERE / "static"), name="static")
     check_table(app)
     app.add_exception_handler(TouchlineError, explain)
     app.add_exception_handler(RequestValidationError, point_out)
@@ -196,7 +196,7 @@ def join_cluster(url: str, state: State) -> Cluster:
     return cluster
 
 
-def explain(request: Request, error: Exception) -> Response:
+async def explain(request: Request, error: Exception) -> Response:
     """An error that a person can read, with a status that a program can."""
     status = status_of(error)
     told = list(error.faults) if isinstance(error, DecisionRefused) else [str(error)]
@@ -226,7 +226,7 @@ def status_of(error: Exception) -> int:
     return next((status for kind, status in STATUS.items() if isinstance(error, kind)), 422)
 
 
-def point_out(request: Request, error: Exception) -> Response:
+async def point_out(request: Request, error: Exception) -> Response:
     """Every fault of a request with its place; what was sent is not sent back. A page says that there is none."""
     assert isinstance(error, RequestValidationError)
     if not request.url.path.startswith("/api/"):
@@ -242,7 +242,7 @@ def point_out(request: Request, error: Exception) -> Response:
     return plain_json({"detail": faults}, 422)
 
 
-def tell(request: Request, error: Exception) -> Response:
+async def tell(request: Request, error: Exception) -> Response:
     """An address that leads nowhere gets a page when a person typed it; programs get data."""
     assert isinstance(error, HTTPException)
     if error.status_code == 404 and not request.url.path.startswith(("/api/", "/static/")):

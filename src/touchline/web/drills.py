@@ -18,6 +18,7 @@ from touchline.core.events import Event, EventList
 from touchline.matches.courses import Course, Lesson, courses, find_course
 from touchline.matches.telling import lately, log_entry
 from touchline.web.answers import chances_of, look_ahead, offers
+from touchline.web.apart import RouteApart
 from touchline.web.api import services_of
 from touchline.web.models import LessonAhead, LessonOdds, Lessons
 from touchline.web.pages import page
@@ -28,7 +29,7 @@ from touchline.web.visitors import address_of
 Number = Annotated[int, Path(ge=0, le=1000)]
 CourseId = Annotated[str, Path(max_length=40)]
 UNKNOWN: Final[dict[int | str, dict[str, Any]]] = {422: {"description": "No such drill, or not what a step asks for."}}
-router = APIRouter(tags=["drills"])
+router = APIRouter(tags=["drills"], route_class=RouteApart)
 
 
 @router.get("/drills", include_in_schema=False, dependencies=[Depends(after(courses))])

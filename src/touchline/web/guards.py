@@ -18,7 +18,6 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
 
-from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -26,6 +25,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from touchline.core.errors import TouchlineError
 from touchline.core.foreign_text import SMALL, ForeignTextError, check_json
 from touchline.store.database import STORE_ERRORS
+from touchline.web.apart import apart
 from touchline.web.replies import plain_json
 from touchline.web.tally import Tally
 from touchline.web.turns import Turns
@@ -178,7 +178,7 @@ class Guards:
                     if len(body) > most:
                         raise Unacceptable(413, _too_large(most))
             if len(body) > SMALL:
-                await run_in_threadpool(check_json, bytes(body))
+                await apart(check_json, bytes(body))
             return bytes(body)
         except TimeoutError:
             raise Unacceptable(408, f"a request has to arrive within {LONGEST_UPLOAD} seconds") from None

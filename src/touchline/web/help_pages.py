@@ -18,6 +18,7 @@ from touchline.bloodbowl.vocabulary import HOOK_POINTS as BOWL_POINTS
 from touchline.core.errors import TouchlineError
 from touchline.core.hooks import HookPoints
 from touchline.ledger.book import shipped_book
+from touchline.web.apart import RouteApart
 from touchline.web.api import services_of
 from touchline.web.glossary import glossary_of
 from touchline.web.pages import HERE, page
@@ -66,7 +67,7 @@ The named places in the rules where skills, abilities, cards and table results s
 asks nobody. An interrupt may stop the rule and ask a coach. A re-roll repeats dice. Each game declares its points in
 `vocabulary.py`, one line each; the numbers are assigned automatically.
 """
-router = APIRouter(include_in_schema=False)
+router = APIRouter(include_in_schema=False, route_class=RouteApart)
 
 
 @router.get("/openapi.json")

@@ -25,6 +25,7 @@ from touchline.matches.wishes import settings_for
 from touchline.store.accounts import FORMER
 from touchline.store.tables import Conflict, SeatRow, Store, TableEntry, TableRow
 from touchline.web.answers import Ahead, chances_of, look_ahead
+from touchline.web.apart import apart
 from touchline.web.attending import Attendant
 from touchline.web.cluster import SEATS
 from touchline.web.figures import Health
@@ -333,7 +334,7 @@ class TableMaster:
             table = room.table
             table.check_turn(table.seats_of(owner), version)
             try:
-                return await asyncio.to_thread(look, table)
+                return await apart(look, table)
             except TouchlineError as error:
                 raise Refused("illegal", str(error)) from None
 

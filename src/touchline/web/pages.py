@@ -20,6 +20,7 @@ from touchline.matches import GAMES
 from touchline.matches.options import agreed
 from touchline.store.tables import TableRow
 from touchline.tournament.dates import written_day, written_moment
+from touchline.web.apart import apart
 from touchline.web.api import TableId, age_words, all_games, services_of, summary
 from touchline.web.preparing import after
 from touchline.web.presentation import presentation_of, presentations
@@ -89,12 +90,12 @@ def listed(services: Services, row: TableRow, owner: str) -> dict[str, Any]:
 
 
 @router.get("/sign-in")
-def sign_in(request: Request, next: Annotated[str, Query(max_length=200)] = "/") -> Response:
+async def sign_in(request: Request, next: Annotated[str, Query(max_length=200)] = "/") -> Response:
     """Sign in or create an account; `next` is the page to return to."""
     inside = next if INSIDE.fullmatch(next) else "/"
     if visitor_of(request).is_member:
         return RedirectResponse(inside, 303)
-    return page(request, "sign_in.html", next=inside, sign_up=services_of(request).sign_up)
+    return await apart(page, request, "sign_in.html", next=inside, sign_up=services_of(request).sign_up)
 
 
 @router.get("/account")

@@ -8,6 +8,7 @@ has there. When you add a page, add its line here, and for a new kind of role a 
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from enum import StrEnum
 from typing import Final
@@ -18,8 +19,11 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection
 
 from touchline.core.errors import TouchlineError
+from touchline.store.accounts import AccountRow
+from touchline.store.database import STORE_ERRORS
 from touchline.teams.wording import either
 from touchline.tournament.roles import Role as EventRole
+from touchline.web.apart import RouteApart
 from touchline.web.leagues.rooms import LeagueRole
 from touchline.web.services import Services
 from touchline.web.visitors import Visitor, secret_of
@@ -41,6 +45,7 @@ class Role(StrEnum):
 
 
 SHORTEST_SECRET: Final = 16  # characters of what somebody brings as a bearer token
+PATIENCE: Final = 1.0  # seconds that a page which needs no store waits for the name of its visitor
 FORBIDDEN: Final = 1008  # the code with which a live connection is turned away
 Roles = frozenset[Role]
 Finder = Callable[[Services, Visitor, str], Awaitable[Roles]]
@@ -350,7 +355,7 @@ async def check_permission(connection: HTTPConnection) -> None:
         if connection.scope["type"] == "websocket":
             raise WebSocketException(FORBIDDEN, str(ShortSecret()))
         raise ShortSecret()
-    visitor = Visitor(secret, await services.sign_ins.account_of(secret), services.at_home)
+    visitor = Visitor(secret, await _account(services, connection, secret), services.at_home)
     connection.state.visitor = visitor
     line = line_of(connection.scope)
     allowed = PERMISSIONS[line]
@@ -365,6 +370,16 @@ async def check_permission(connection: HTTPConnection) -> None:
     if connection.scope["type"] == "websocket":
         raise WebSocketException(FORBIDDEN, str(refusal))
     raise refusal
+
+
+async def _account(services: Services, connection: HTTPConnection, secret: str) -> AccountRow | None:
+    """The account of a visitor. A page that needs no store is shown as to a stranger while the store is away."""
+    if not isinstance(connection.scope["route"], RouteApart):
+        return await services.sign_ins.account_of(secret)
+    try:
+        return await asyncio.wait_for(services.sign_ins.account_of(secret), PATIENCE)
+    except (TimeoutError, *STORE_ERRORS):
+        return None
 
 
 def line_of(scope: Mapping[str, object]) -> str:

@@ -11,6 +11,8 @@ from typing import Any, TypeVar, cast
 
 from fastapi import Request
 
+from touchline.web.apart import apart
+
 T = TypeVar("T")
 
 
@@ -24,7 +26,7 @@ class Preparations:
         """The result of `work(*about)`, which runs once; after an error the next who asks tries again."""
         task = self._tasks.get((work, *about))
         if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
-            task = self._tasks[work, *about] = asyncio.create_task(asyncio.to_thread(work, *about))
+            task = self._tasks[work, *about] = asyncio.create_task(apart(work, *about))
         return cast(T, await asyncio.shield(task))
 
 
