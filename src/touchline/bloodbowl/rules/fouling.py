@@ -103,13 +103,14 @@ class FoulingRules(DoubleBlockRules):
         match.spotted_by = NONE
         if off == BRIBED:
             return DONE
-        self.cause_turnover(match)
         if off == SPARED:
+            self.cause_turnover(match)
             return self.spared(match, player)
         square = match.at[player]
         self.let_go(match, player, square)
         match.tell(events.SENT_OFF, player)
         self.remove(match, player, SENT_OFF)
+        self.cause_turnover(match)
         return self.settle_ball(match, DONE)
 
     def spared(self, match: BowlMatch, player: int) -> int:

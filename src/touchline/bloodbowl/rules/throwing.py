@@ -113,7 +113,7 @@ class ThrowingRules(FoulingRules):
 
     def come_down(self, match: BowlMatch, mate: int, square: int, quality: int) -> int:
         """Land with a test, unless the square is occupied or the player could not stand anyway."""
-        if (match.prone | match.dazed) >> mate & 1:
+        if not self.may_land(match, mate):
             return self.crash_on(match, DONE, mate, square)
         if match.occupied() >> square & 1:
             return self.crash(match, mate, square)
@@ -125,6 +125,10 @@ class ThrowingRules(FoulingRules):
         modifier = self.value(match, modifier, LANDING, mate, NONE)
         return self.test(match, mate, LANDING, match.sheets[mate].agility, modifier)
 
+    def may_land(self, match: BowlMatch, mate: int) -> bool:
+        """Can the player stand after the flight?"""
+        return not (match.prone | match.dazed) >> mate & 1
+
     def landed(self, match: BowlMatch, shown: int, mate: int) -> int:
         if shown & PASSED:
             return self.arrive(match, mate)
@@ -135,16 +139,19 @@ class ThrowingRules(FoulingRules):
 
         A ball lying there bounces.
         """
+        lost = match.holds(mate) or match.phase == KICK_OFF
+        self.flatten(match, mate)
+        if lost:
+            self.cause_turnover(match)
+        return self.felled(match, DONE, mate)
+
+    def flatten(self, match: BowlMatch, mate: int) -> None:
         match.attacker = NONE
         match.cause = BY_LANDING
-        square = match.at[mate]
-        if match.holds(mate) or match.phase == KICK_OFF:
-            self.cause_turnover(match)
         if not match.prone >> mate & 1:
             self.lay_down(match, mate)
         self.note_entry(match, mate)
-        self.disturb_ball(match, square)
-        return self.felled(match, DONE, mate)
+        self.disturb_ball(match, match.at[mate])
 
     def crash(self, match: BowlMatch, mate: int, square: int) -> int:
         """A player in the square is Knocked Down, and the thrown player bounces on."""

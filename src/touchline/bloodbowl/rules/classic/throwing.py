@@ -19,10 +19,14 @@ class ClassicThrowing(ClassicPassing):
     def throw_aimed(self, match: BowlMatch, answer: int, player: int, mate: int) -> int:
         target = answer - SQUARE
         band = self.band(match.at[player], target)
-        modifier = self.range_modifiers[band] + self.throw_modifier - match.markers(player)
+        modifier = self.throw_ease(match, player, band) - match.markers(player)
         modifier = self.value(match, modifier, THROWING, player, band)
         match.after(self.throw_tested, player, mate, target, modifier)
         return self.test(match, player, THROWING, self.throw_target(match, player), modifier)
+
+    def throw_ease(self, match: BowlMatch, player: int, band: int) -> int:
+        """What the range means for the throw of a team-mate."""
+        return self.range_modifiers[band] + self.throw_modifier
 
     def throw_target(self, match: BowlMatch, player: int) -> int:
         """The total that a good throw needs."""

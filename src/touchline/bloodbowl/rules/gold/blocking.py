@@ -7,6 +7,7 @@ from touchline.bloodbowl.rules.gold.moving import GoldMoving
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BALL_LOOSE,
+    BLOCKER_DOWN,
     BOTH_DOWN,
     BRACED,
     BY_BLOCK,
@@ -15,6 +16,7 @@ from touchline.bloodbowl.vocabulary import (
     ORDER_Q,
     PLAYER,
     PLAYER_DOWN,
+    SQUARE,
     TARGET_DOWN,
     TARGET_Q,
 )
@@ -61,7 +63,9 @@ class GoldBlocking(GoldMoving):
         return super().blitz_paid(match, passed, player, target)
 
     def block_faced(self, match: BowlMatch, dares: int, player: int, target: int) -> int:
+        """A blocker who is put off has lost the action, the rest of a Blitz included."""
         other = match.act_other
+        match.halted |= int(not dares)
         if other == NONE:
             return super().block_faced(match, dares, player, target)
         match.after(self.second_forgotten)
@@ -173,6 +177,15 @@ class GoldBlocking(GoldMoving):
     def follow_asked(self, match: BowlMatch, rule: int, player: int) -> int:
         return NO if match.planned else super().follow_asked(match, rule, player)
 
+    # --- both down
+
+    def go_down_both(self, match: BowlMatch, who: int, player: int, target: int) -> int:
+        """The target's fall comes first, while the blocker still stands; but a blocker about to fall dives nowhere."""
+        if who & BLOCKER_DOWN:
+            match.felled |= 1 << player
+            match.after(self.fell_blocker, player)
+        return self.knock_down(match, player, target) if who & TARGET_DOWN else DONE
+
     # --- pushes
 
     def push_target(self, match: BowlMatch, falls: int, player: int, target: int) -> int:
@@ -195,6 +208,14 @@ class GoldBlocking(GoldMoving):
             return self.ball_stripped(match, loose, player, target, square, falls, moved)
         match.pursued = self.pursues(match, moved)
         return self.follow_decided(match, NO, player, target, square, falls)
+
+    def push_options(self, match: BowlMatch, square: int, origin: int, occupied: int) -> list[int]:
+        """In a chain the square of a player who stands firm is not available."""
+        firm = 0
+        for player in match.players_on((match.standing[0] | match.standing[1]) & match.grid.near[square]):
+            firm |= int(self.is_owned(match, player, "stand-firm")) << match.at[player]
+        options = super().push_options(match, square, origin, occupied)
+        return [option for option in options if not firm >> option - SQUARE & 1] if firm else options
 
     # --- before the Armour roll
 

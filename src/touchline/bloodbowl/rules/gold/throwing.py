@@ -5,7 +5,7 @@ from __future__ import annotations
 from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.gold.actions import THROWN as THROWN_THIS_TURN
 from touchline.bloodbowl.rules.gold.blocking import GoldBlocking
-from touchline.bloodbowl.rules.passing import INACCURATE, LONG_BOMB
+from touchline.bloodbowl.rules.passing import INACCURATE, LONG_BOMB, QUICK
 from touchline.bloodbowl.rules.throwing import SUCCESSFUL, SUPERB
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -13,6 +13,7 @@ from touchline.bloodbowl.vocabulary import (
     CATCH_Q,
     FUMBLES,
     HAIL_MARY,
+    KICK_OFF,
     NONE,
     PASS,
     PASS_REACH,
@@ -110,8 +111,9 @@ class GoldThrowing(GoldBlocking):
             return self.squirm_free(match, player, mate)
         if how == NO or how == FUMBLES:
             return super().throw_begun(match, how, player, mate)
-        farthest = self.value(match, LONG_BOMB, PASS_REACH, player, NONE) - 1
-        free = self.within(match.at[player], farthest) & ~match.occupied()
+        allowed = self.value(match, LONG_BOMB, PASS_REACH, player, NONE)
+        bands = [band for band in range(LONG_BOMB + 1) if self.counted(match, player, band + 1) <= allowed]
+        free = self.within(match.at[player], max(bands, default=QUICK)) & ~match.occupied()
         match.focus = player
         options = match.grid.squares(free, SQUARE)
         return match.ask(match.seat_of(player), THROW_Q, options, self.throw_aimed, player, mate)
@@ -119,15 +121,42 @@ class GoldThrowing(GoldBlocking):
     def throw_tested(self, match: BowlMatch, shown: int, player: int, mate: int, target: int, modifier: int) -> int:
         """A good throw comes down where it was aimed, a bad one scatters; a fumble drops the team-mate."""
         die, square = shown & ~PASSED, match.at[mate]
-        match.after(self.settle_ball)
         if die == 1 or (die < 6 and die + modifier <= 1):
-            return self.hit_the_ground(match, mate)
+            return self.drop_mate(match, mate)
+        match.after(self.settle_ball)
         self.lift(match, mate)
         match.came_from = square
         if shown & PASSED:
             return self.thrown_to(match, player, mate, target, False, SUPERB)
         square, out = self.scatter(match, target)
         return self.thrown_to(match, player, mate, square, out, SUCCESSFUL)
+
+    def throw_ease(self, match: BowlMatch, player: int, band: int) -> int:
+        return self.range_modifiers[self.counted(match, player, band + 1)]
+
+    def drop_mate(self, match: BowlMatch, mate: int) -> int:
+        """A turnover only if the team has lost the ball by it."""
+        match.after(self.mate_dropped, int(match.holds(mate)))
+        match.after(self.settle_ball)
+        self.flatten(match, mate)
+        return self.felled(match, DONE, mate)
+
+    def mate_dropped(self, match: BowlMatch, _: int, held: int) -> int:
+        holder = match.holder()
+        lost = held and (holder == NONE or match.seat_of(holder) != match.active)
+        if lost or match.phase == KICK_OFF:
+            self.cause_turnover(match)
+        return DONE
+
+    def may_land(self, match: BowlMatch, mate: int) -> bool:
+        """Who stands without a tackle zone lands like others."""
+        return not match.prone >> mate & 1
+
+    def landed(self, match: BowlMatch, shown: int, mate: int) -> int:
+        """Nobody who was thrown picks up the ball: it bounces."""
+        if shown & PASSED:
+            self.disturb_ball(match, match.at[mate])
+        return super().landed(match, shown, mate)
 
     def crash(self, match: BowlMatch, mate: int, square: int) -> int:
         """Both are knocked over, and the player who was there is moved to a random square."""
@@ -169,7 +198,7 @@ class GoldThrowing(GoldBlocking):
         self.disturb_ball(match, square)
 
     def squirm_free(self, match: BowlMatch, thrower: int, mate: int) -> int:
-        """Out of the jaws, prone in a random square next to the thrower; nothing is thrown."""
+        """Out of the jaws, prone in a random square next to the thrower; nothing is thrown, and no turn is lost."""
         to = OFF
         while to == OFF or to == match.at[mate]:
             to = self.step_at_random(match, match.at[thrower])
@@ -181,7 +210,7 @@ class GoldThrowing(GoldBlocking):
         if match.at[mate] >= 0 and not match.occupied() >> square & 1:
             self.move(match, mate, square)
         if match.is_standing(mate):
-            self.place_prone(match, mate)
+            self.lay_down(match, mate)
         return self.settle_ball(match, DONE)
 
     # --- one throw in a turn

@@ -113,6 +113,8 @@ def rage(match: BowlMatch, answer: int, owner: int, target: int) -> int:
     if answer == NO:
         return DONE
     tell_use(match, owner, "frenzy")
+    match.reprise = 1
+    match.after(frenzy_over)
     match.after(frenzy_dared, owner, target)
     return match.rules.confront(match, owner, target)
 
@@ -157,7 +159,7 @@ SKILLS: Final[list[Skill]] = [
         GENERAL_SKILL,
         (GOLD,),
         180,
-        carry_on=(rage, frenzy_dared, frenzy_paid),
+        carry_on=(rage, frenzy_dared, frenzy_paid, frenzy_over),
         compulsory=True,
     ),
 ]

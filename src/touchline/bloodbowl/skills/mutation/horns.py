@@ -19,10 +19,10 @@ def horns(match: BowlMatch, value: int, owner: int, subject: int, _target: int) 
 
 
 def charge(match: BowlMatch, value: int, owner: int, blocker: int, _target: int) -> int:
-    """May be lowered for the block of a Blitz after at least one square."""
+    """May be lowered for the first block of a Blitz after at least one square."""
     if owner != blocker or match.act_kind != BLITZ or owner != match.act_player:
         return value
-    if squares_entered(match) < 1:
+    if squares_entered(match) < 1 or match.reprise:
         return value
     return match.ask(ask_use(match, owner, "horns"), USE_Q, [NO, YES], charged, value, owner)
 

@@ -14,6 +14,7 @@ from touchline.core.match import NO, YES
 
 HOLDS: Final = 6
 TORN_LOOSE: Final = 6
+STRONGEST_HELD: Final = 6  # no die holds a stronger player
 ESCAPED: Final = 2  # instead of YES at LEAVING: somebody has tried in vain to hold the player
 
 
@@ -66,6 +67,8 @@ def grasp(match: BowlMatch, value: int, owner: int, mover: int, _square: int) ->
     """A player who leaves must roll below its own Strength, for each opponent who holds it."""
     near = match.grid.near[match.at[mover]] >> match.at[owner] & 1
     if value != YES or not near or not match.is_able(owner) or match.seat_of(owner) == match.seat_of(mover):
+        return value
+    if match.sheets[mover].st > STRONGEST_HELD:
         return value
     return match.ask(ask_use(match, owner, "tentacles"), USE_Q, [NO, YES], grasped, owner, mover)
 

@@ -38,7 +38,7 @@ SKILLS: Final[list[Skill]] = [
         490,
     ),
     Skill(
-        Effect("nerves-of-steel", values={PASSING: steady, CATCH: steady}),
+        Effect("nerves-of-steel", values={PASSING: steady, THROWING: steady, CATCH: steady}),
         "Nerves of Steel",
         "Tackle zones do not count when it passes or catches.",
         GENERAL_SKILL,

@@ -119,6 +119,7 @@ def pile_on(match: BowlMatch, value: int, owner: int, victim: int, _other: int) 
         or not near
         or match.rules.armour_is_fixed(match, victim)
         or not match.is_standing(owner)
+        or match.felled >> owner & 1
         or match.seat_of(owner) == match.seat_of(victim)
     ):
         return value

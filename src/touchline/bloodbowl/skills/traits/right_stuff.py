@@ -22,6 +22,11 @@ def thrown_standing(match: BowlMatch, value: int, owner: int, subject: int, _oth
     return YES if owner == subject and match.is_able(owner) else value
 
 
+def thrown_upright(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    """With or without a Tackle Zone."""
+    return YES if owner == subject and match.is_standing(owner) else value
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("right-stuff", values={MAY_BE_THROWN: thrown}),
@@ -37,7 +42,16 @@ SKILLS: Final[list[Skill]] = [
         "Right Stuff",
         "May be thrown by a team-mate with Throw Team-Mate while it stands.",
         TRAIT,
-        (BB2016, GOLD),
+        (BB2016,),
+        820,
+        compulsory=True,
+    ),
+    Skill(
+        Effect("right-stuff", values={MAY_BE_THROWN: thrown_upright}),
+        "Right Stuff",
+        "May be thrown by a team-mate with Throw Team-Mate while it stands.",
+        TRAIT,
+        (GOLD,),
         820,
         compulsory=True,
     ),

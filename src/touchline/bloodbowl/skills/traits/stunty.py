@@ -59,9 +59,9 @@ ARMED: Final = ("chainsaw", "blunderbuss", "poison-dagger", "explosive-bombs", "
 
 
 def slips_by(match: BowlMatch, value: int, owner: int, subject: int, markers: int) -> int:
-    """Markers of the square entered do not count, unless the player carries a weapon."""
-    armed = sum(match.rules.bits.get(weapon, 0) for weapon in ARMED)
-    return value + markers if owner == subject and not match.effects[owner] & armed else value
+    """Markers of the square entered do not count, unless the player carries a weapon or ignores them anyway."""
+    hindered = match.effects[owner] & match.rules.bits_of((*ARMED, "titchy"))
+    return value + markers if owner == subject and not hindered else value
 
 
 SKILLS: Final[list[Skill]] = [

@@ -9,6 +9,7 @@ from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.skills.general.frenzy import (
     frenzy_dared,
     frenzy_follows,
+    frenzy_over,
     frenzy_paid,
     nothing_but_blocks,
     rage,
@@ -66,7 +67,7 @@ SKILLS: Final[list[Skill]] = [
         TRAIT,
         (GOLD,),
         185,
-        carry_on=(rage, frenzy_dared, frenzy_paid),
+        carry_on=(rage, frenzy_dared, frenzy_paid, frenzy_over),
         compulsory=True,
     ),
 ]
