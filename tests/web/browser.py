@@ -30,7 +30,7 @@ AXE_RUN = """async (options) => {
         .map(({ id, nodes }) => `${location.href}: ${id} ${nodes[0].html}`);
 }"""
 BUTTONS = "#choices button:not(.chip):not(.quietly)"  # that answer at once
-READY = "() => document.body.dataset.asked === 'true' || document.body.dataset.over === 'true'"
+READY = "() => document.body?.dataset.asked === 'true' || document.body?.dataset.over === 'true'"
 
 
 @contextmanager

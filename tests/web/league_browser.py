@@ -71,7 +71,7 @@ class Coach(Person):
         """Write a team: the checker speaks while it grows."""
         page = self.page
         page.get_by_role("link", name="Draft a team").click()
-        page.wait_for_function("() => document.body.dataset.ready === 'true'")
+        page.wait_for_function("() => document.body?.dataset.ready === 'true'")
         page.locator("#team").select_option(race)
         expect(page.locator("#list-faults")).to_contain_text("players; allowed are 11 to 16")
         page.get_by_role("button", name="Fill in a sensible list").click()
@@ -84,7 +84,7 @@ class Coach(Person):
 
     def open_match(self, league: str, fixture: str) -> Page:
         page = self.go(f"/leagues/{league}/fixtures/{fixture}")
-        page.wait_for_function("() => document.body.dataset.ready === 'true'")
+        page.wait_for_function("() => document.body?.dataset.ready === 'true'")
         return page
 
     def take_step(self) -> str:
@@ -105,7 +105,7 @@ class Coach(Person):
         button = choices.last if choices.count() else form.locator("button[type=submit], p > button:not([type])").last
         with page.expect_navigation():
             button.click()
-        page.wait_for_function("() => document.body.dataset.ready === 'true'")
+        page.wait_for_function("() => document.body?.dataset.ready === 'true'")
         return title
 
 

@@ -196,7 +196,7 @@ def test_axe_finds_no_serious_problem_on_any_page(browser: Browser, server: str,
     visit = Visit(browser)
     page = visit.page
     page.goto(f"{server}/tables/{finished}")
-    page.wait_for_function("() => document.body.dataset.over === 'true'")
+    page.wait_for_function("() => document.body?.dataset.over === 'true'")
     problems = serious_problems(page)
     page.goto(f"{server}/replays/{finished}#20")
     expect(page.locator("#moment")).to_contain_text("20 of ")

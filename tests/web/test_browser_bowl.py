@@ -67,7 +67,7 @@ class Programs:
             else:  # the bot thinks
                 self.page.wait_for_timeout(20)
                 state = self.state()
-        self.page.wait_for_function("() => document.body.dataset.over === 'true'", timeout=PATIENCE)
+        self.page.wait_for_function("() => document.body?.dataset.over === 'true'", timeout=PATIENCE)
 
 
 def up_to_the_turn(page: Page, programs: Programs) -> None:

@@ -268,7 +268,7 @@ def test_resigning_asks_once_more(browser: Browser, server: str) -> None:
 def test_a_replay_has_keys_marks_and_a_plot_of_luck(browser: Browser, server: str) -> None:
     visit = Visit(browser, viewport={"width": 1366, "height": 768})
     page = visit.table(server, [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}])
-    page.wait_for_function("() => document.body.dataset.over === 'true'", timeout=60_000)
+    page.wait_for_function("() => document.body?.dataset.over === 'true'", timeout=60_000)
     page.get_by_role("link", name="See the replay").click()
     expect(page.locator("#moment")).to_contain_text("0 of ")
     page.keyboard.press("ArrowRight")
@@ -296,7 +296,7 @@ def test_a_moment_of_a_replay_is_analysed(browser: Browser, server: str, game: s
     visit = Visit(browser, **(PHONE if phone else {"viewport": {"width": 1366, "height": 768}}))
     bot = SCRIPTED if game == BOWL else {"kind": "bot", "bot": "random"}
     page = visit.table(server, [bot, bot], game=game)
-    page.wait_for_function("() => document.body.dataset.over === 'true'", timeout=120_000)
+    page.wait_for_function("() => document.body?.dataset.over === 'true'", timeout=120_000)
     page.get_by_role("link", name="See the replay").click()
     page.wait_for_selector("#marks .turnmark")
     page.locator("#turn-forward").click()

@@ -23,7 +23,7 @@ def register_on_the_phone(person: Person, event: str, name: str, team: str) -> N
     page.get_by_role("button", name="Register", exact=True).click()
     page.wait_for_url("**/me")
     page.get_by_role("link", name="Write roster").click()
-    page.wait_for_function("() => document.body.dataset.ready === 'true'")
+    page.wait_for_function("() => document.body?.dataset.ready === 'true'")
     page.locator("#team").select_option(team)
     expect(page.locator("#list-faults")).to_contain_text("11")  # an empty list has too few players, and says so
     page.get_by_role("button", name="Fill in a sensible list").click()

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from touchline.league.account_words import player_name
 from touchline.league.list_check import staff_price
 from touchline.league.lists import Rosters, rosters_of
-from touchline.league.model import LeagueTeam, Player
+from touchline.league.model import LeagueTeam, Player, changed
 from touchline.league.rules import LeagueRules
 from touchline.league.run import Run
 from touchline.league.state import LeagueState
@@ -39,7 +39,7 @@ def value_changes(state: LeagueState, team: str) -> dict[int, list[ValueChange]]
             continue
         since = bisect_left(recorded, entry)  # how many values were recorded before
         if since != passed:
-            passed, before = since, _met(run, team)
+            passed, before = since, _unadjusted(state, _met(run, team), recorded[since - 1] if since else -1, entry)
         if since < len(recorded) and recorded[since] == entry and before is not None:
             found[entry] = _changes(state.rules, before, run.teams[team])
     return found
@@ -49,6 +49,15 @@ def _met(run: Run, team: str) -> LeagueTeam:
     """The team as a transaction found it."""
     _, _, fixture, home, away = run.basis
     return home if team == fixture.home or away is None else away
+
+
+def _unadjusted(state: LeagueState, team: LeagueTeam, after: int, until: int) -> LeagueTeam:
+    """The team without the fans and the gold that a commissioner gave or took between two entries."""
+    more = {"fans": 0, "treasury": 0}
+    for posting in state.postings[team.id]:
+        if after < posting.entry < until and posting.account in more:
+            more[posting.account] += posting.amount
+    return changed(team, fans=team.fans - more["fans"], treasury=team.treasury - more["treasury"])
 
 
 def _changes(rules: LeagueRules, before: LeagueTeam, after: LeagueTeam) -> list[ValueChange]:
