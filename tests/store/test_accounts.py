@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, text
@@ -51,4 +52,17 @@ def test_accounts_of_an_older_program_are_compared_by_the_looks_of_today(url: st
     engine = open_database(url)
     with pytest.raises(NameTaken):
         Accounts(engine).add(AccountRow("b", "Victim", "hash", 1.0))
+    engine.dispose()
+
+
+def test_what_is_deleted_with_an_account_is_in_no_file(tmp_path: Path) -> None:
+    engine = open_database(f"sqlite:///{tmp_path / 'store.db'}")
+    accounts = Accounts(engine)
+    for number in range(50):
+        accounts.add(AccountRow(str(number), f"Perishable name {number}", f"a hash of {number}", 1.0))
+    accounts.add(AccountRow("ann", "Ann", "the hash of Ann", 1.0))
+    for number in range(50):
+        accounts.delete(str(number))
+    found = b"".join(path.read_bytes() for path in sorted(tmp_path.iterdir()))
+    assert [word in found for word in (b"the hash of Ann", b"Perishable", b"a hash of")] == [True, False, False]
     engine.dispose()

@@ -20,7 +20,7 @@ from touchline.store.tables import Store
 from touchline.web.secrets import fingerprint
 from touchline.web.table import LiveTable
 from touchline.web.turns import Turns
-from touchline.web.visitors import network_of
+from touchline.web.visitors import is_here, network_of
 
 JSON = {"Content-Type": "application/json"}
 ANN = {"name": "Ann", "password": PASSWORD}
@@ -167,6 +167,11 @@ def test_the_addresses_of_one_ipv6_network_count_as_one(client: TestClient) -> N
     assert [reply.status_code for reply in tries] == [403] * 10 + [429] * 2
     assert at(client, "2001:db8:0:2::1").post("/api/session", json=ANN).status_code == 200
     assert network_of("::ffff:192.0.2.1") == "192.0.2.1"
+
+
+def test_of_the_ipv6_network_of_this_machine_only_its_own_address_is_here() -> None:
+    assert [is_here(network_of(one)) for one in ("::1", "127.0.0.1", "127.9.9.9", "::ffff:127.0.0.1")] == [True] * 4
+    assert [is_here(network_of(one)) for one in ("::2", "::1:1", "::7f00:1", "2001:db8::1")] == [False] * 4
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import logging
+import math
 from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
+from sqlalchemy import event
 
 from tests.web.browser import serving
 from tests.web.room import BY_LINK, PASSWORD, SERVER, another, club
@@ -54,6 +56,16 @@ def test_figures_count_tables_answers_and_refusals(tmp_path: Path, monkeypatch: 
             raise OperationalError("SELECT", {}, Exception("away"))
 
         monkeypatch.setattr(Store, "versions", away)
+        assert here(client).get("/status.json").json()["well"] is False
+
+
+def test_a_store_that_takes_nothing_new_is_not_well(tmp_path: Path) -> None:
+    with club(tmp_path) as client:
+        assert here(client).get("/status.json").json()["well"] is True
+        services = client.app.state.services  # type: ignore[attr-defined]
+        services.master.health.written_at = -math.inf
+        event.listen(services.store.engine, "checkout", lambda raw, *_: raw.execute("PRAGMA query_only = ON"))
+        assert client.get("/api/tables").status_code == 200  # what is there can be read
         assert here(client).get("/status.json").json()["well"] is False
 
 

@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from touchline.core.errors import TouchlineError
 from touchline.journal.looks import look_of, name_key
-from touchline.store.database import writing_alone
+from touchline.store.database import wipe_log, writing_alone
 
 FORMER: Final = "Former coach"
 
@@ -145,6 +145,7 @@ class Accounts:
                 "DELETE FROM accounts WHERE id = :id",
             ):
                 connection.execute(text(statement), values)
+        wipe_log(self.engine)
 
     def _first(self, query: str, **values: object) -> AccountRow | None:
         with self.engine.connect() as connection:

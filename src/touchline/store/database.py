@@ -28,6 +28,13 @@ REMOTE: Final = {
     "keepalives_count": 3,
     "tcp_user_timeout": 10_000,  # milliseconds
 }
+SQLITE_SETTINGS: Final = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "secure_delete=ON",
+    "foreign_keys=ON",
+    f"busy_timeout={BUSY_MILLISECONDS}",
+)
 POOL_SECONDS: Final = 6  # to wait for a free connection; by then it is known if the database hangs
 DRIVERS: Final = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 WRITABLE: Final = "; the folder and every file in it must be writable by the user who runs the server"
@@ -116,6 +123,17 @@ def writing_alone(engine: Engine) -> Iterator[Connection]:
         yield connection
 
 
+def try_writing(engine: Engine) -> None:
+    """Write something that nobody reads: a full disk can be read as ever."""
+    with engine.begin() as connection:
+        if engine.dialect.name == "sqlite":
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            number = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
+            connection.exec_driver_sql(f"PRAGMA user_version = {1 - int(number)}")
+        else:
+            connection.execute(text("UPDATE schema_version SET version = version WHERE version = 1"))
+
+
 def _remedy(error: DBAPIError) -> str:
     """What to do about an error that people meet when they start a server."""
     words = str(error.orig)
@@ -185,11 +203,18 @@ def _shown(address: URL) -> str:
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:
-    """Readers do not wait for the writer (WAL), and what is acknowledged is on the disk (FULL)."""
+    """Readers do not wait for the writer, what is acknowledged is on the disk, and what is deleted is overwritten."""
     cursor = connection.cursor()
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MILLISECONDS}"):
+    for setting in SQLITE_SETTINGS:
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
+
+
+def wipe_log(engine: Engine) -> None:
+    """Empty the write-ahead file of SQLite, which still holds what was deleted; readers at work put it off."""
+    if engine.dialect.name == "sqlite":
+        with contextlib.suppress(DBAPIError), engine.connect() as connection:
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def _set_up_postgresql(connection: Any, _record: object) -> None:

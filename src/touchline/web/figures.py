@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections import deque
 from collections.abc import Mapping
@@ -23,7 +24,7 @@ HELP: Final[Mapping[str, str]] = {
     "answer_seconds_p95": "The 95th percentile of the same.",
     "bots_waiting": "Bots waiting to think.",
     "bots_thinking": "Bots thinking.",
-    "store_seconds": "Seconds the store took for a small query; -1 if it does not answer.",
+    "store_seconds": "Seconds the store took for a small query; -1 if it does not answer or cannot be written to.",
     "shares": "Shares of the tables whose bots and clocks run here, of 64.",
     "processes": "Server processes on this store.",
 }
@@ -59,6 +60,7 @@ class Health:
     answers: int = 0
     refusals: int = 0
     latencies: deque[float] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+    written_at: float = -math.inf  # when the store was last seen to take something new
     others: dict[str, tuple[float, Figures]] = field(default_factory=dict)
 
     def answered(self, seconds: float) -> None:

@@ -9,29 +9,34 @@ from __future__ import annotations
 import asyncio
 import time
 from dataclasses import asdict
-from typing import Any
+from typing import Any, Final
 
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse
 
-from touchline.store.database import STORE_ERRORS
+from touchline.store.database import STORE_ERRORS, try_writing
 from touchline.web.api import services_of
 from touchline.web.figures import HELP, Figures, Health, prometheus
 from touchline.web.master import TableMaster
 from touchline.web.pages import templates
 from touchline.web.visitors import address_of, is_here
 
+WRITE_SECONDS: Final = 10.0  # between looks whether the store can be written to
 router = APIRouter(include_in_schema=False)
 
 
 async def store_seconds(master: TableMaster) -> float:
-    """How long the store takes for a small question; -1 if it is away."""
+    """How long the store takes for a small question; -1 if it is away, or takes nothing new."""
     began = time.perf_counter()
     try:
         await asyncio.to_thread(master.store.versions, ["-"])
+        taken = time.perf_counter() - began
+        if time.monotonic() - master.health.written_at > WRITE_SECONDS:
+            await asyncio.to_thread(try_writing, master.store.engine)
+            master.health.written_at = time.monotonic()
     except STORE_ERRORS:
         return -1.0
-    return time.perf_counter() - began
+    return taken
 
 
 async def own_figures(state: Any) -> Figures:

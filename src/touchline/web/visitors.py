@@ -68,8 +68,8 @@ def network_of(address: str) -> str:
         found = ipaddress.ip_address(address)
     except ValueError:
         return address
-    if isinstance(found, ipaddress.IPv4Address):
-        return address
+    if isinstance(found, ipaddress.IPv4Address) or found.is_loopback:
+        return str(found)
     if found.ipv4_mapped is not None:
         return str(found.ipv4_mapped)
     return str(ipaddress.ip_network((found, 64), strict=False))
@@ -78,7 +78,7 @@ def network_of(address: str) -> str:
 def is_here(address: str) -> bool:
     """Is this an address of this machine alone? A local socket has none."""
     try:
-        return not address or ipaddress.ip_network(address, strict=False).is_loopback or address == network_of("::1")
+        return not address or ipaddress.ip_network(address, strict=False).is_loopback
     except ValueError:
         return False
 
