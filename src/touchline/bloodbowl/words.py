@@ -534,7 +534,7 @@ def _cast(match: BowlMatch, seat: int, effect: int, _c: int) -> str:
 def _card_drawn(match: BowlMatch, seat: int, card: int, _c: int) -> str:
     setting, cards = match.setup.settings.get("cards"), match.rules.book.cards
     drawn = "a special play card" if card == HIDDEN else shown(setting, cards[card])["name"]
-    return f"{coach(match, seat)} draws {drawn}."
+    return f"{coach(match, seat)} draws {str(drawn).removesuffix('.')}."
 
 
 def _card_played(match: BowlMatch, seat: int, card: int, _c: int) -> str:

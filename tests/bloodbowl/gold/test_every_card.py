@@ -280,3 +280,40 @@ def test_nobody_comes_on_unpaid() -> None:
 def test_nobody_is_asked_to_bone_head_a_bone_head() -> None:
     table = holding("", "duh-where-am-i", teams=(team({"skills": ["bone-head"]}), team()))
     assert table.play("block 1W", dice="d6 4, block player-down, d6 1, d6 1").is_turn_of("east")
+
+
+# --- who is a target
+
+
+@pytest.mark.rule("gold.base.card.decks")
+def test_a_pie_needs_a_tackle_zone_to_take() -> None:
+    places = {"1W": "e5 prone", "2W": "k12", "1E": "f5", "6E": "y14"}
+    table = own_start("custard-pie", players=places).play("take custard-pie")
+    assert table.status("1E") == "dazed", "thrust from the ground"
+    assert own_start("custard-pie", players={**places, "1W": "e5 stunned"}).is_turn_of("west")
+    assert own_start("custard-pie", players={**places, "1E": "f5 dazed"}).is_turn_of("west")
+
+
+@pytest.mark.rule("gold.base.card.decks", "gold.base.wizard.necromancer.raise")
+def test_who_joins_a_team_under_scrutiny_commits_no_foul_either() -> None:
+    zombie = {"position": "zombie", "ma": 4, "st": 3, "ag": 2, "av": 8, "skills": []}
+    undead = team(rules=["necromancer"], raised=zombie)
+    table = drawn_at_once("under-scrutiny", "coin heads", east=undead)
+    late = [player for player in table.match.team(1) if table.match.sheets[player].absent]
+    assert late
+    assert all(table.match.rules.is_altered(table.match, player, "scrutinised") for player in late)
+
+
+@pytest.mark.rule("gold.base.card.decks")
+def test_a_low_blow_is_for_ordinary_blocks() -> None:
+    """Neither for two at once nor for weapons."""
+    places = {"1W": "e5", "1E": "f5", "2E": "f6", "6E": "y14"}
+    pair = "block push-back, block push-back"
+    several = team({"skills": ["multiple-block"]})
+    table = holding("low-blow", players=places, teams=(several, team())).play("block 1W", "target 1E")
+    assert "take low-blow" not in table.play("target 2E", dice=pair).legal
+    table = holding("low-blow", players=places, teams=(several, team())).play("block 1W", "target 1E", "nobody else")
+    assert "take low-blow" in table.legal
+    roller = team({"skills": ["death-roller"]})
+    table = holding("low-blow", teams=(roller, team())).play("block 1W", dice="block push-back")
+    assert table.question == "push"

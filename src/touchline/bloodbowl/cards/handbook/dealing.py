@@ -27,6 +27,7 @@ PLAYS: Final = "special-plays"
 DECK: Final = "special-play-decks"
 DECKS: Final[tuple[str, ...]] = ("Magic Items", "Dirty Tricks", "Random Events", "Pre-Match Preparation", "own")
 DECK_IDS: Final[tuple[str, ...]] = tuple(deck.lower().replace(" ", "-") for deck in DECKS)
+BLOCKING_WEAPONS: Final = ("ball-and-chain", "death-roller")
 MAGIC: Final = 0  # of which nobody draws two
 SETTING: Final = "special_plays"
 HANDBOOK: Final = 1  # the setting: one, two or three cards; else one or none
@@ -122,6 +123,15 @@ def of_owner(moment: str, own: bool) -> Handler[BowlMatch]:
         return react(match, value, seat, moment, player) if (match.seat_of(player) == seat) is own else value
 
     return handler
+
+
+def ordinary_block(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
+    """A block of a player of the owner's, but not one of two at once, nor with a weapon."""
+    seat = seat_of(match, owner)
+    armed = match.effects[player] & match.rules.bits_of(BLOCKING_WEAPONS)
+    if match.seat_of(player) != seat or armed or match.act_other != NONE:
+        return value
+    return react(match, value, seat, "own-block", player)
 
 
 def unhurt(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:

@@ -66,7 +66,7 @@ SPECIAL_PLAYS: Final[BookEntry] = BookEntry(
             TURN_ENDS: playing.turn_over,
             ACTIVATED: dealing.of_owner("own-action", own=True),
             PASS_AIMED: dealing.of_owner("own-pass", own=True),
-            BASE_STRENGTH: dealing.of_owner("own-block", own=True),
+            BASE_STRENGTH: dealing.ordinary_block,
             FOULING: dealing.foul_begins,
             REROLL_WORKS: dealing.rerolls,
             ARMOUR_HELD: dealing.unhurt,

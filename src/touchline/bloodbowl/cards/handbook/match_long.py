@@ -193,13 +193,13 @@ def team_anthem(match: BowlMatch, seat: int, _player: int) -> int:
 
 
 def under_scrutiny(match: BowlMatch, seat: int, _player: int) -> int:
-    """The other team commits no foul, and its players with weapons stay away."""
+    """The other team commits no foul, who joins it later either, and its players with weapons stay away."""
     weapons = match.rules.bits_of(match.rules.book.data["weapons"])
-    for foe in present(match, 1 - seat):
-        if match.effects[foe] & weapons:
-            leaves(match, foe)
-        else:
+    for foe in match.team(1 - seat):
+        if not match.effects[foe] & weapons:
             match.rules.alter(match, foe, "scrutinised", UNTIL_GAME)
+        elif match.box[foe] == RESERVES:
+            leaves(match, foe)
     return DONE
 
 
