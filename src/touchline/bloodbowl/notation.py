@@ -290,8 +290,7 @@ def prompt(match: BowlMatch) -> str:
     if question == USE_Q:
         return _use_words(match, focus)
     if question in (PICK_Q, CHOICE_Q, CAST_Q):
-        asked = {CAST_Q: "which spell", CHOICE_Q: "what do you choose"}.get(question) or _picked(match)
-        return f"{effect_name(match, match.topic)}{f' of {focus}' if focus else ''}: {asked}?"
+        return _choice_words(match, focus)
     if question == BUY_Q:
         return f"What do you buy for this match? {match.rules.purse_left(match, match.actor):,} gold left."
     if question == MOVE_Q:
@@ -329,6 +328,13 @@ def prompt(match: BowlMatch) -> str:
         CALL_Q: f"Call illegal procedure against {match.sides[match.active].name}?",
         PENALTY_Q: "Illegal procedure: give up a team re-roll, or end the turn?",
     }[question]
+
+
+def _choice_words(match: BowlMatch, focus: str) -> str:
+    """What is chosen for an effect; a card may be about anybody, while other effects belong to the player."""
+    asked = {CAST_Q: "which spell", CHOICE_Q: "what do you choose"}.get(match.question) or _picked(match)
+    name, of = effect_name(match, match.topic), "," if match.rules.effects[match.topic].id == SPECIAL_PLAYS else " of"
+    return f"{name}{of} {focus}: {asked}?" if focus else f"{name}: {asked}?"
 
 
 def _interferes(match: BowlMatch) -> str:

@@ -7,6 +7,7 @@ import pytest
 from tests.bloodbowl.gold.staging_helpers import Table, team
 from tests.bloodbowl.gold.test_cards_that_meet import FOUL, log
 from tests.bloodbowl.gold.test_special_plays import PAIR, drawn_at_once, holding, own_start
+from touchline.bloodbowl.notation import prompt
 from touchline.bloodbowl.vocabulary import UNTIL_DRIVE, UNTIL_GAME
 
 CARRIER = {"1W": "e5 ball", "2W": "k12", "1E": "f5", "6E": "y14"}
@@ -317,3 +318,28 @@ def test_a_low_blow_is_for_ordinary_blocks() -> None:
     roller = team({"skills": ["death-roller"]})
     table = holding("low-blow", teams=(roller, team())).play("block 1W", dice="block push-back")
     assert table.question == "push"
+
+
+# --- questions, and drives that nobody plays
+
+
+@pytest.mark.rule("gold.base.card.decks")
+def test_questions_about_cards_name_what_they_are_about() -> None:
+    table = drawn_at_once("i-am-the-greatest", "player 1, player 2, coin heads").play("kick")
+    table.play("formation wall", "ready")
+    assert prompt(table.match) == "Too great to play: which player?"
+    assert "lineman 1E misses the next drive." in log(table.play("choose 1E"))
+    table = holding("", "banana-skin").play("move 1W", "to d5")
+    assert prompt(table.match) == "Special Plays, team lineman 1W: what do you choose?"
+    unhurt = holding("magic-sponge", players={"1W": "y5 ball", "6E": "c13"}).play("move 1W", "to z5")
+    assert unhurt.question == "formation", "nobody to bring back"
+
+
+@pytest.mark.rule("gold.base.flow.no-player-left", "gold.off-for-a-bite.away")
+def test_a_team_whose_players_are_all_away_loses_the_drive() -> None:
+    """With Morley's Revenge, say: a touchdown for the others, and two turns are lost."""
+    table = drawn_at_once("morley-s-revenge", "coin heads").play("kick")
+    table.play("formation wall").play("ready", dice=", ".join(["d6 1"] * 12))
+    assert (table.match.score, table.match.turns, table.question) == ([1, 0], [2, 2], "formation")
+    table.play("formation wall", "ready")
+    assert (table.question, table.actor) == ("formation", "east"), "everybody is back"

@@ -239,9 +239,18 @@ TARGETS: Final[dict[str, Callable[[BowlMatch, int], list[int]]]] = {
     "own-without-ball": without_ball,
     "own-receiving": receiving,
     "laid-up": laid_up,
+    "all-laid-up": laid_up,
     "anybody": everybody,
 }
-UNAIMED: Final = ("", "team", "loose-ball", "swapper", "anybody-wide", "foe-wide")  # of whom nobody is chosen
+UNAIMED: Final = (
+    "",
+    "team",
+    "loose-ball",
+    "all-laid-up",
+    "swapper",
+    "anybody-wide",
+    "foe-wide",
+)  # of whom nobody is chosen
 
 
 def targets(match: BowlMatch, seat: int, card: Card) -> list[int]:

@@ -87,6 +87,7 @@ CARD_EFFECTS: Final[list[BookEntry]] = [
         Effect(match_long.DRUGS), "Illegal Drugs", "+1 to one figure.", (match_long.drugged,), match_long.FIGURES
     ),
     BookEntry(Effect(match_long.FINN), "Micky Finn", "Who is out.", (match_long.finn_served,), match_long.STAFF),
+    BookEntry(Effect("too-great-to-play"), "Too great to play", "Who stays away for this drive."),
     BookEntry(Effect(match_long.SPITE), "Petty Spite", "A trait chosen by the opponent.", (match_long.spited,)),
     BookEntry(Effect(turn_plays.TRAINING), "Intensive Training", "A skill for this turn.", (turn_plays.trained,)),
     BookEntry(

@@ -23,8 +23,9 @@ class ClassicDrives(ClassicCrowd):
     def start_drive(self, match: BowlMatch) -> int:
         """Without anybody to set up on a side no drive is played: the other side scores, and two turns are lost."""
         here = [bool(match.available(seat)) for seat in (0, 1)]
-        if all(here):
-            return super().start_drive(match)
+        return super().start_drive(match) if all(here) else self.walk_over(match, here)
+
+    def walk_over(self, match: BowlMatch, here: list[bool]) -> int:
         if any(here):
             seat = here.index(True)
             match.score[seat] += 1

@@ -43,6 +43,7 @@ from touchline.bloodbowl.vocabulary import (
     TURN,
     TURN_BEGINS,
     TURN_FACE_UP,
+    UNTIL_DRIVE,
     UNTIL_TURN_ENDS,
 )
 from touchline.core.dice import D6
@@ -158,6 +159,17 @@ class GoldFlow(GoldWeapons):
         if kind == TINY:
             return self.next_titchy(match, seat, left - 1)
         return self.next_extra(match, seat, left - 1)
+
+    def all_set_up(self, match: BowlMatch, _: int) -> int:
+        """Nobody plays a drive against a team whose players have all gone away as they were to be set up."""
+        here = [bool(match.on_pitch(seat)) for seat in (0, 1)]
+        if all(here):
+            return super().all_set_up(match, DONE)
+        for player in (*match.on_pitch(0), *match.on_pitch(1)):
+            self.remove(match, player, RESERVES)
+        match.fainted = 0
+        self.lapse(match, UNTIL_DRIVE)
+        return self.walk_over(match, here)
 
     def place_next(self, match: BowlMatch, _: int, seat: int) -> int:
         """A coach may set up fewer players, once enough of them are on the line."""

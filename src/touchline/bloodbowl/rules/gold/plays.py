@@ -32,6 +32,7 @@ from touchline.core.match import DONE, NO, YES
 
 CANCELLED_DECKS: Final[tuple[str, ...]] = DECKS[:2]  # whose cards can be double-crossed
 SECOND_HALF: Final = 2
+TOO_GREAT: Final = "too-great-to-play"
 SIX: Final = 6 | PASSED  # what a test shows that needs no die
 TURN_STARTS: Final = ("own-turn-start", "opponent-turn-start")
 
@@ -123,11 +124,12 @@ class GoldPlays(GoldSpareActions):
         great = [player for player in match.available(seat) if self.is_altered(match, player, "too-great")]
         if len(great) < 2:
             return super().gathered(match, DONE, seat)
-        match.topic, match.focus = self.numbers[PLAYS], NONE
+        match.topic, match.focus = self.numbers[TOO_GREAT], NONE
         return match.ask(seat, PICK_Q, [PLAYER + player for player in great], self.great_one_left, seat)
 
     def great_one_left(self, match: BowlMatch, answer: int, seat: int) -> int:
         match.fainted |= 1 << answer - PLAYER
+        match.tell(events.FAINTED, answer - PLAYER)
         return super().gathered(match, DONE, seat)
 
     def twelfth_comes(self, match: BowlMatch, _: int, seat: int) -> int:
