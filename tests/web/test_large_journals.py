@@ -14,15 +14,16 @@ import pytest
 
 from tests.web.event_people import EVENT, SECRETS, keep_event
 from tests.web.league_people import BOSS, LEAGUE, new_league
-from tests.web.room import address
+from tests.web.room import address, another, club
 from tests.web.test_master import run
 from touchline.league.decisions import Announce
-from touchline.printing.press import PressBusy
+from touchline.printing.press import PressBusy, Sheet
 from touchline.store.journals import JournalStore
 from touchline.store.tables import Store
 from touchline.tournament.roles import Role as EventRole
 from touchline.web import journal_rooms
 from touchline.web.events.rooms import EventRooms
+from touchline.web.journal_rooms import Crossed
 from touchline.web.leagues.files import COPYING, static_copy
 from touchline.web.leagues.rooms import LeagueRooms
 from touchline.web.leagues.visits import Visit
@@ -103,6 +104,40 @@ def test_a_static_copy_lets_others_in_and_starts_again_when_the_league_changes(
     with zipfile.ZipFile(io.BytesIO(made)) as archive:
         assert b"The pitch is dry." in archive.read("index.html")
     store.close()
+
+
+def test_a_static_copy_ends_when_the_server_is_stopped(tmp_path: Path) -> None:
+    store = Store.open(address(tmp_path))
+    journals = JournalStore(store.engine, "league")
+    journals.create(LEAGUE, new_league())
+    rooms = LeagueRooms(journals)
+    room = rooms.room(LEAGUE)
+    rooms.close()
+    with room.lock, pytest.raises(Crossed):
+        static_copy(Visit(room, room.kept(), "", BOSS))
+    store.close()
+
+
+def test_paper_and_journals_are_written_when_the_event_has_been_let_go(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    free: list[bool] = []
+
+    def look(*_: object) -> bytes:
+        room = client.app.state.services.events.room(EVENT)  # type: ignore[attr-defined]
+        with ThreadPoolExecutor(1) as other:
+            free.append(other.submit(room.lock.acquire, False).result())
+        return b""
+
+    with club(tmp_path) as client:
+        keep_event(client.app.state.services.store.engine)  # type: ignore[attr-defined]
+        organiser = another(client, SECRETS["organiser"][0])
+        monkeypatch.setattr(Sheet, "pdf", look)
+        monkeypatch.setattr("touchline.web.paper.dump_entries", lambda _: look().decode())
+        for name in ("site.zip", "event.jsonl"):
+            assert organiser.get(f"/events/{EVENT}/files/{name}").status_code == 200
+            monkeypatch.setattr(client.app.state.services.events.room(EVENT), "lock", threading.RLock())  # type: ignore[attr-defined]
+    assert free == [True, True]
 
 
 def test_one_static_copy_is_made_at_a_time(tmp_path: Path) -> None:

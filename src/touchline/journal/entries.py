@@ -159,8 +159,7 @@ class Journal:
 
     def dump(self) -> str:
         """The journal as JSON lines, one entry per line."""
-        write = json.JSONEncoder(ensure_ascii=False, sort_keys=True).encode
-        return "".join([write(_document(entry)) + "\n" for entry in self._entries])
+        return dump_entries(self._entries)
 
     @classmethod
     def load(cls, text: str) -> Journal:
@@ -252,3 +251,9 @@ def _read_line(number: int, line: str) -> Entry:
     if not sound:
         raise JournalError(f"line {number} of the journal has fields of the wrong type")
     return entry
+
+
+def dump_entries(entries: Iterable[Entry]) -> str:
+    """Entries as JSON lines, one per line."""
+    write = json.JSONEncoder(ensure_ascii=False, sort_keys=True).encode
+    return "".join([write(_document(entry)) + "\n" for entry in entries])

@@ -97,6 +97,7 @@ def make_app(settings: ServerSettings) -> FastAPI:
         yield
         for task in tasks:
             task.cancel()
+        app.state.services.leagues.close()
         await master.close()
         store.close()
 

@@ -58,6 +58,7 @@ class JournalRoom(Generic[Kept, Store]):
         self.store = store
         self.lock = threading.RLock()
         self._kept: Kept | None = None
+        self.closing = threading.Event()  # set when the server is stopped
         self._worked_out: dict[str, tuple[int, Any]] = {}
 
     def kept(self) -> Kept:
@@ -125,13 +126,16 @@ class JournalRoom(Generic[Kept, Store]):
     def breathing(self) -> Callable[[], None]:
         """A function for long work inside the lock: called often, it lets others in several times a second.
 
-        It raises `Crossed` when the journal has changed since, as the work would mix two moments.
+        It raises `Crossed` when the journal has changed since, as the work would mix two moments, or when the server
+        is stopped.
         """
         kept, last = self.kept(), time.monotonic()
         version = kept.journal.version
 
         def let_others_in() -> None:
             nonlocal last
+            if self.closing.is_set():
+                raise Crossed("the server is being stopped; try again later")
             if time.monotonic() - last < HOLD_SECONDS:
                 return
             self.lock.release()
@@ -195,6 +199,11 @@ class JournalRooms(Generic[Room]):
         self._open = open_room
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._lock = threading.Lock()
+        self._closing = threading.Event()
+
+    def close(self) -> None:
+        """End long work: a server that is stopped waits for its threads."""
+        self._closing.set()
 
     def room(self, journal_id: str) -> Room:
         """The room of a journal; one that does not exist is refused."""
@@ -203,6 +212,7 @@ class JournalRooms(Generic[Room]):
             if room is None:
                 self._store.version(journal_id)
                 room = self._rooms[journal_id] = self._open(journal_id)
+                room.closing = self._closing
             self._rooms.move_to_end(journal_id)
             while len(self._rooms) > 1 and self._too_much():
                 self._rooms.popitem(last=False)

@@ -1,18 +1,43 @@
-"""Paper for those who download it: it is printed after the event or league has been let go, and counted by who asks."""
+"""Files for those who download them: what takes long is done after the event or league has been let go.
+
+Paper is counted by who asks for it.
+"""
 
 from __future__ import annotations
 
+import io
+import zipfile
+from collections.abc import Mapping
+
 from starlette.requests import Request
 
+from touchline.journal import Entry
+from touchline.journal.entries import dump_entries
 from touchline.printing.press import Sheet
 from touchline.web.api import services_of
 from touchline.web.visitors import payer_of
 
+Made = bytes | Sheet | tuple[Entry, ...] | Mapping[str, bytes | Sheet]
+"""A file: its content, a sheet to print, a journal to write down, or files to pack."""
 
-def content_of(request: Request, made: bytes | Sheet) -> bytes:
+
+def content_of(request: Request, made: Made) -> bytes:
     """The content of a file. Sheets that were printed lately cost nothing."""
     if isinstance(made, bytes):
         return made
+    if isinstance(made, tuple):
+        return dump_entries(made).encode()
+    if isinstance(made, Mapping):
+        return packed({name: content_of(request, part) for name, part in made.items()})
     if not made.kept:
         services_of(request).printing.check(payer_of(request))
     return made.pdf()
+
+
+def packed(files: Mapping[str, bytes]) -> bytes:
+    """Files as one to unpack. The same files give the same bytes."""
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in files.items():
+            archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
+    return content.getvalue()

@@ -14,15 +14,14 @@ from touchline.exchange.members import registered_members
 from touchline.exchange.naf import Dialect, naf_problems, naf_report, read_races
 from touchline.exchange.trf import trf, trf_problems
 from touchline.printing import PAPERS, Wish, write_paper
-from touchline.printing.press import Sheet
 from touchline.teams import blank_sheet_text
 from touchline.tournament import Event, Refused, dump_json, dump_toml
 from touchline.tournament.state import EventState
 from touchline.web.events.models import EventId, ShortId
-from touchline.web.events.static_copy import static_zip
+from touchline.web.events.static_copy import static_parts
 from touchline.web.events.views import short_name
 from touchline.web.events.visits import Visit, visiting
-from touchline.web.paper import content_of
+from touchline.web.paper import Made, content_of
 
 router = APIRouter(prefix="/events", tags=["files of an event"])
 TYPES: Final = {
@@ -81,7 +80,7 @@ def download(
         _check(visit, name)
         if name == "calendar.ics":
             url = f"{str(request.base_url).rstrip('/')}/events/{event_id}"
-            made: bytes | Sheet = calendar(visit.state.pack, event_id, url, datetime.now(UTC)).encode()
+            made: Made = calendar(visit.state.pack, event_id, url, datetime.now(UTC)).encode()
         else:
             made = make_file(visit.event, name, Wish(round, tuple(coach or ())), date, race or [])
         title = short_name(visit.state.pack.name)
@@ -97,8 +96,8 @@ def _check(visit: Visit, name: str) -> None:
         raise Refused([f"there is no file {name!r}; there are {', '.join((*PUBLIC_FILES, *STAFF_FILES))}"])
 
 
-def make_file(event: Event, name: str, wish: Wish, date: str | None, races: Sequence[str] = ()) -> bytes | Sheet:
-    """The content of a file, or the sheet to print for it."""
+def make_file(event: Event, name: str, wish: Wish, date: str | None, races: Sequence[str] = ()) -> Made:
+    """A file, or what it is made from when the event has been let go."""
     what, _, kind = name.rpartition(".")
     state = event.state
     unknown = [coach for coach in wish.coaches if coach not in state.coaches]
@@ -109,7 +108,9 @@ def make_file(event: Event, name: str, wish: Wish, date: str | None, races: Sequ
     if kind == "pdf":
         return write_paper(what, state, wish)
     if name == "site.zip":
-        return static_zip(event)
+        return static_parts(event)
+    if name == "event.jsonl":
+        return event.journal.entries
     if kind == "xml":
         return naf_report(event, registered_members(state), _dialect(what), date, read_races(races)).text.encode()
     return _text(event, what, kind, wish).encode()
@@ -124,7 +125,7 @@ def _text(event: Event, what: str, kind: str, wish: Wish) -> str:
         return table.csv() if kind == "csv" else table.json()
     if what == "blank-roster":
         return _blank_roster(state)
-    return trf(state) if what == "trf" else event.dump()
+    return trf(state)
 
 
 def _blank_roster(state: EventState) -> str:

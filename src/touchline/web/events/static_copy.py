@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import io
-import zipfile
 from typing import Any
 
-from touchline.printing import print_paper
+from touchline.printing import write_paper
+from touchline.printing.press import Sheet
 from touchline.tournament import Event
 from touchline.web.events.public_views import (
     awards_content,
@@ -18,6 +17,7 @@ from touchline.web.events.public_views import (
 )
 from touchline.web.events.views import PHASES
 from touchline.web.pages import HERE, templates
+from touchline.web.paper import packed
 
 STYLES = ("base.css", "events/events.css")
 FRAME = "events/static_frame.html"
@@ -25,6 +25,11 @@ FRAME = "events/static_frame.html"
 
 def static_files(event: Event) -> dict[str, bytes]:
     """Every file of the copy by its name; `index.html` is where to begin."""
+    return {name: made if isinstance(made, bytes) else made.pdf() for name, made in static_parts(event).items()}
+
+
+def static_parts(event: Event) -> dict[str, bytes | Sheet]:
+    """The files of the copy, and the sheets that are still to be printed for it."""
     state = event.state
     pages: dict[str, tuple[str, dict[str, Any]]] = {
         "index.html": ("overview", overview_content(event)),
@@ -36,9 +41,11 @@ def static_files(event: Event) -> dict[str, bytes]:
         pages["standings.html"] = ("standings", standings_content(event))
     if state.rounds and state.current_round >= state.pack.rounds:
         pages["awards.html"] = ("awards", awards_content(event))
-    files = {name: _page(event, template, content).encode() for name, (template, content) in pages.items()}
+    files: dict[str, bytes | Sheet] = {
+        name: _page(event, template, content).encode() for name, (template, content) in pages.items()
+    }
     files["style.css"] = b"".join((HERE / "static" / style).read_bytes() for style in STYLES)
-    files["rulespack.pdf"] = print_paper("rulespack", state)
+    files["rulespack.pdf"] = write_paper("rulespack", state)
     return files
 
 
@@ -70,8 +77,4 @@ def _address(event: Event, where: str) -> str:
 
 def static_zip(event: Event) -> bytes:
     """The copy as one file to unpack. The same event gives the same bytes."""
-    content = io.BytesIO()
-    with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, data in static_files(event).items():
-            archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
-    return content.getvalue()
+    return packed(static_files(event))

@@ -18,7 +18,7 @@ from touchline.exchange.league_files import naflm_xml, team_document
 from touchline.exchange.league_tables import LEAGUE_TABLES
 from touchline.league import League, Refused
 from touchline.printing.league_papers import LEAGUE_PAPERS, LeagueWish, write_league_paper
-from touchline.printing.press import PressBusy, Sheet
+from touchline.printing.press import PressBusy
 from touchline.web.events.files import TYPES
 from touchline.web.events.views import short_name
 from touchline.web.journal_rooms import Crossed, Forbidden
@@ -26,7 +26,7 @@ from touchline.web.leagues.models import LeagueId, ShortId
 from touchline.web.leagues.static_copy import static_zip
 from touchline.web.leagues.telling import fixture_words, news
 from touchline.web.leagues.visits import Visit, visiting
-from touchline.web.paper import content_of
+from touchline.web.paper import Made, content_of
 
 router = APIRouter(prefix="/leagues", tags=["files of a league"])
 KINDS: Final = {**TYPES, "rss": "application/rss+xml; charset=utf-8"}
@@ -68,12 +68,12 @@ def download(
     return Response(content_of(request, made), media_type=KINDS[kind], headers={"Content-Disposition": shown})
 
 
-def _content(visit: Visit, name: str, url: str, wish: LeagueWish) -> bytes | Sheet:
+def _content(visit: Visit, name: str, url: str, wish: LeagueWish) -> Made:
     what, _, kind = name.rpartition(".")
     if name in OFFICE_FILES and not visit.runs_league:
         raise Forbidden("this file is for those who run the league")
     if name == "league.jsonl":
-        return visit.league.dump().encode()
+        return visit.league.journal.entries
     if name == "site.zip":
         return static_copy(visit)
     if kind == "pdf" and what in LEAGUE_PAPERS:
