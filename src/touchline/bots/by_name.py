@@ -46,7 +46,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     Level("rookie", "Rookie: knows the basics", {BLITZ: "greedy", BOWL: "scripted"}),
     Level("regular", "Regular: plays soundly", {BLITZ: "search:iterations=100", BOWL: "greedy:slips=0.025"}),
     Level("club", "Club coach: hard to beat", {BLITZ: "search:iterations=500", BOWL: "greedy"}),
-    Level("champion", "Champion: the strongest", {BLITZ: "search:seconds=1", BOWL: "search:seconds=1,iterations=40"}),
+    Level("champion", "Champion: the strongest", {BLITZ: "search:seconds=1", BOWL: "search:seconds=1,iterations=120"}),
 )
 
 
