@@ -45,7 +45,7 @@ def test_the_medicine_man_and_a_ball_and_chain_player(dice: str, status: str) ->
     ("victim", "dice", "status", "said"),
     [
         ({}, "d6 5, d6 4", "stunned", "lineman 1W is Stunned, without an Injury roll."),
-        (CHAINED, "d6 1, d6 1", "knocked-out", "Injury of lineman 1W: 2, Knocked out."),
+        (CHAINED, "d6 1, d6 1", "knocked-out", "Injury of lineman 1W: 2, Knocked out (Ball & Chain)."),
     ],
 )
 def test_kid_gloves_are_about_broken_armour(victim: dict[str, object], dice: str, status: str, said: str) -> None:

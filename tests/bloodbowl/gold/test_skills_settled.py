@@ -149,3 +149,24 @@ def test_the_log_tells_a_sending_off_before_the_turnover() -> None:
     lines = log_of(table)
     sent_off = next(place for place, line in enumerate(lines) if "sends lineman 1W off" in line)
     assert sent_off < next(place for place, line in enumerate(lines) if "Turnover" in line)
+
+
+# --- touchdowns
+
+
+@pytest.mark.rule("gold.base.ruling.touchdown.entering", "gold.diving-tackle.minus-two")
+def test_no_touchdown_before_the_dodge_is_settled() -> None:
+    players = {"1W": "y5 ball", "1E": "y6", "6E": "c14"}
+    table = stage(players, versus(team(), team(has("diving-tackle")))).play("move 1W").play("to z5", dice="d6 4")
+    table.play("yes", dice="d6 1, d6 2, d8 2")
+    assert table.match.score == [0, 0]
+    assert table.is_turn_of("east")
+
+
+@pytest.mark.rule("gold.base.flow.touchdown-stops", "gold.base.skill.multiple-block.result")
+def test_a_carrier_pushed_home_stops_the_second_block() -> None:
+    players = {**FAR, "1W": "c5", "1E": "b5 ball", "2E": "b6"}
+    table = stage(players, versus(team(has("multiple-block", st=7)))).play("block 1W", "target 1E")
+    table.play("target 2E", dice="block push-back, block push-back").play("first 1E", "push to a5")
+    assert table.match.score == [0, 1]
+    assert table.question == "formation"

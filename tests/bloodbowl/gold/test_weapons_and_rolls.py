@@ -236,3 +236,20 @@ def test_the_log_says_what_a_treatment_needs() -> None:
     table = table_of({"1W": "e5", "1E": "f5"}, has(), apothecaries=[0, 1]).play("block 1W", dice="block pow")
     table.play("keep the roll", "push to g5").play("stay", dice="d6 5, d6 5, d6 4, d6 4").play("yes", dice="d6 2")
     assert any("needs 2+: healed" in line for line in log_of(table))
+
+
+@pytest.mark.rule("gold.base.weapon.poison-dagger")
+def test_the_log_says_why_a_low_roll_knocks_out() -> None:
+    table = table_of({"1W": "e5", "1E": "f5"}, has("poison-dagger")).play("block 1W")
+    table.play("poison-dagger", dice="d6 4, d6 5, d6 1, d6 2")
+    assert any(line.endswith("3, Knocked out (Poison Dagger of 1W).") for line in log_of(table))
+
+
+@pytest.mark.rule("gold.base.weapon.fanatic.untouchable", "gold.spp.casualty.no-other-way")
+def test_tangled_chains_are_no_casualty_of_somebody_blocked_before() -> None:
+    sides = versus(team(has("ball-and-chain")), team(has(), has("ball-and-chain")))
+    table = stage({**FAR, "1W": "e5", "1E": "f5", "2E": "g6"}, sides).play("ball-and-chain 1W")
+    table.play("face east", dice="d6 3, block push-back, block push-back").play("push to g4")
+    table.play("face east", dice="d6 5, d6 6, d6 6, d6 1, d6 6, d6 6, d6 1")
+    assert (table.status("1W"), table.status("2E")) == ("casualty", "casualty")
+    assert table.counted("1E", "casualties") == 0

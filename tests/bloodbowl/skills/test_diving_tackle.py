@@ -32,6 +32,16 @@ def test_it_takes_two_off_a_passed_dodge() -> None:
     assert away(5).play("yes").status("1W") == "standing"
 
 
+@pytest.mark.twins("bb2016")
+@pytest.mark.rule("bb2020.skill.diving-tackle.minus-two-after-roll")
+def test_nobody_scores_before_the_dodge_is_settled() -> None:
+    players = {"1W": "y5 ball", "1E": "x5", "6E": "c14"}
+    table = stage(players, versus(team(), team(DIVER))).play("move 1W", "to z5", dice="d6 4")
+    table.play("yes", dice="d6 1, d6 2, d8 2")
+    assert table.match.score == [0, 0]
+    assert table.is_turn_of("east")
+
+
 @pytest.mark.rule("bb2020.skill.diving-tackle.trigger-passed-test")
 def test_it_is_not_asked_for_after_a_failure_or_from_elsewhere() -> None:
     assert away(2).question == "re-roll"

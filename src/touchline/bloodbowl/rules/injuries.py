@@ -267,10 +267,18 @@ class InjuryRules(BallRules):
 
     def injury_for(self, match: BowlMatch, player: int, total: int) -> int:
         """What a total on the player's Injury table means for them."""
+        row = self.injury_row(match, player, total)
+        result = self.value_in_any_state(match, row, INJURY_RESULT, player, total)
+        return self.stunned_or_out(match, result, player)
+
+    def injury_row(self, match: BowlMatch, player: int, total: int) -> int:
+        """What the player's table says of a total."""
         bare = self.injury_is_bare(match, player)
         rows = self.injury_tables[0 if bare else self.value_in_any_state(match, 0, INJURY_TABLE, player, NONE)]
-        result = self.value_in_any_state(match, rows[min(max(total, 2), 12)], INJURY_RESULT, player, total)
-        return self.stunned_or_out(match, result, player)
+        return rows[min(max(total, 2), 12)]
+
+    def only_stuns(self, match: BowlMatch, player: int, total: int) -> bool:
+        return self.injury_row(match, player, total) == STUNNED
 
     def stunned_or_out(self, match: BowlMatch, result: int, player: int) -> int:
         """Some players are never only Stunned."""

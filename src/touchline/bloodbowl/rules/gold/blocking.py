@@ -155,6 +155,8 @@ class GoldBlocking(GoldMoving):
 
     def hit_second(self, match: BowlMatch, _: int, player: int, target: int, result: int, left: int) -> int:
         match.planned = 0
+        if self.carrier_home(match) != NONE:  # pushed home, which stops play
+            return DONE
         if match.at[player] >= 0 and not (result == BOTH_DOWN and match.prone >> player & 1):
             match.stance = match.at[player]
             return self.resolve(match, DONE, player, target, result, left)

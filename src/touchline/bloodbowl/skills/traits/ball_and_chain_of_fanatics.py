@@ -15,7 +15,7 @@ from touchline.bloodbowl.vocabulary import (
     ABSENT,
     ACTIVATION_ENDS,
     BALL_AND_CHAIN,
-    BY_BLOCK,
+    BY_WEAPON,
     CASUALTY,
     DOWN_HURTS,
     FACE_Q,
@@ -109,9 +109,8 @@ def chain_meets(match: BowlMatch, owner: int, other: int) -> int:
         match.after(chain_strikes, owner, other)
         foe = match.seat_of(other) != match.seat_of(owner)
         return rules.interrupt(match, YES, TARGETED, other, owner) if foe else YES
-    match.attacker, match.cause = NONE, BY_BLOCK
     match.after(chains_tangled, other)
-    return rules.fell(match, owner)
+    return knocked_over(match, owner)
 
 
 def chain_strikes(match: BowlMatch, _: int, owner: int, other: int) -> int:
@@ -121,8 +120,13 @@ def chain_strikes(match: BowlMatch, _: int, owner: int, other: int) -> int:
 
 
 def chains_tangled(match: BowlMatch, _: int, other: int) -> int:
-    match.attacker, match.cause = NONE, BY_BLOCK
-    return match.rules.fell(match, other)
+    return knocked_over(match, other)
+
+
+def knocked_over(match: BowlMatch, player: int) -> int:
+    """By a chain, so it is nobody's block."""
+    match.attacker, match.cause = NONE, BY_WEAPON
+    return match.rules.fell(match, player)
 
 
 def chain_stopped(match: BowlMatch, _: int, owner: int, other: int, square: int) -> int:
