@@ -9,7 +9,7 @@ from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import AGILITY_SKILL, Skill
 from touchline.bloodbowl.skills.pieces import ask_use, marked_there, may_leave_square, tell_use
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import DODGE, DODGED, JUMPING, NONE, USE_Q
+from touchline.bloodbowl.vocabulary import DODGE, DODGED, JUMPING, USE_Q
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
 
@@ -71,8 +71,7 @@ def land_prone(match: BowlMatch, owner: int, value: int) -> int:
     rules.note_entry(match, owner)
     rules.disturb_ball(match, square)
     match.after(dived, value)
-    if match.drop != NONE:  # not otherwise: whether the mover has got away, perhaps to score, is not known yet
-        match.after(rules.settle_ball)
+    match.after(rules.settle_loose)  # no more: whether the mover has got away, perhaps to score, is not known yet
     return rules.ball_let_go(match, owner)
 
 
