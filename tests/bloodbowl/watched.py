@@ -95,6 +95,7 @@ AT_DRIVE_END: Final = (
     "a die for fainted",
     "a die for unstable",
     "a die for appalling-stands",
+    "a die for fickle-fans",
     "a die for poorly-built-dungeons",
     # cards for after a touchdown or for the end of a drive
     "the question choice special-plays",

@@ -13,6 +13,7 @@ from touchline.bloodbowl.match_events.table import MATCH_EVENTS
 from touchline.bloodbowl.vocabulary import LEAGUE, PLAYS
 
 FAQS: Final = EDITION.options["faq"][1]
+STADIUMS: Final = EDITION.options["stadium"][1]
 HELD: Final = [item.id for item in EXTRAS.inducements if not item.treasury_only]
 PRAYERS: Final = [prayer.id for prayer in EXTRAS.prayers]
 ALL_PRAYERS: Final = 800_000  # the difference in value that brings a team every prayer there is
@@ -122,7 +123,13 @@ class Zoo:
             "death_zone": True,
             "play": PLAYS[play],
             "faq": FAQS[number % len(FAQS)],
+            "stadium": self.stadium(),
         }
+
+    def stadium(self) -> str:
+        """One that has not been seen, or any."""
+        unseen = [id for id in STADIUMS if id in self.wanted]
+        return self.chance.choice(unseen if unseen and self.chance.random() < 0.7 else STADIUMS)
 
     def team(self, league: bool) -> dict[str, object]:
         """A team of all sorts."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl import inducements, prayers, stars
+from touchline.bloodbowl import inducements, prayers, stars, venues
 from touchline.bloodbowl.entries import BookEntry, Inducement, Prayer, Source, Star
 
 
@@ -51,6 +51,6 @@ def rules_of(listed: list[Star | BookEntry]) -> list[BookEntry]:
 
 EXTRAS: Final[Extras] = Extras(
     [*prayers.PRAYERS, *inducements.INDUCEMENTS, *inducements.COMPANIONS, *stars.STARS],
-    [*inducements.CUSTOM],
+    [*inducements.CUSTOM, *venues.MODERN_STADIUMS],
     (stars.SOURCE, inducements.SOURCE, inducements.CUSTOM_SOURCE, prayers.SOURCE),
 )

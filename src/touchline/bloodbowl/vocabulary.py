@@ -525,6 +525,13 @@ THROW_IN_DISTANCE: Final = HOOK_POINTS.add(
 )
 KICK_SETTLED: Final = HOOK_POINTS.add("kick-settled", "interrupt: the kick is down, the first turn is next")
 HALF_BEGINS: Final = HOOK_POINTS.add("half-begins", "interrupt: a half, or extra time, is about to begin")
+BOUNCE_LENGTH: Final = HOOK_POINTS.add("bounce-length", "value: how many squares a ball moves when it bounces")
+WALLED: Final = HOOK_POINTS.add(
+    "walled", "value: does a wall stop pushed players and bouncing balls at the edge of the pitch?"
+)
+INVADERS: Final = HOOK_POINTS.add("invaders", "value: how many players of a team a Pitch Invasion floors")
+INVASION_STOPPED: Final = HOOK_POINTS.add("invasion-stopped", "value: is a Pitch Invasion rolled again?")
+FANS_COME: Final = HOOK_POINTS.add("fans-come", "value: the Fan Factor of a seat when the fans are counted")
 TOSS_DUE: Final = HOOK_POINTS.add("toss-due", "interrupt: everything is prepared, the toss for the first kick is next")
 # --- hook points of special play cards
 FOUL_SHIELD: Final = HOOK_POINTS.add("foul-shield", "value: can the player not be fouled?")

@@ -79,7 +79,10 @@ _DOES_TO: Final = {
     "ball-and-chain": "kills",
 }
 # what happens to a player, who does not use it
-_HAPPENS: Final = ("commercial-endorsement", "dodgy-trapdoor", "magical-interference", "moment-of-glory", "wish-daemon")
+_HAPPENS: Final = (
+    "commercial-endorsement", "dodgy-trapdoor", "enclosed-pitch", "magical-interference", "moment-of-glory",
+    "wish-daemon",
+)  # fmt: skip
 _CROWD: Final = 6  # players who leave together are not named any more if they are more
 _TWICE: Final = re.compile(r"([!?])\.")  # a name that ends a sentence by itself
 _HALVES: Final = ("", "The first half begins", "The second half begins")
@@ -512,6 +515,8 @@ def _prayer(match: BowlMatch, seat: int, effect: int, die: int) -> str:
 
 
 def _bought(match: BowlMatch, seat: int, effect: int, price: int) -> str:
+    if not price:
+        return f"{coach(match, seat)} has {effect_name(match, effect)} for free."
     return f"{coach(match, seat)} buys {effect_name(match, effect)} for {price:,} gold."
 
 

@@ -1,9 +1,9 @@
 """A fixture of a league as a match of its edition, and the finished match as the report of the fixture.
 
 `league_match` takes a fixture whose pre-match sequence is finished: both teams with their Journeymen, fans, weather,
-inducements, prayers and who kicks off. What the edition's match does not know (a stadium, a referee, cards) is listed
-in `by_hand` and shown at the table: the coaches apply it themselves. `league_report` turns the match back into what
-both coaches would report; the MVP is chosen in the post-match sequence.
+inducements, prayers and who kicks off. What the edition's match does not know (some inducements) is listed in
+`by_hand` and shown at the table: the coaches apply it themselves. `league_report` turns the match back into what both
+coaches would report; the MVP is chosen in the post-match sequence.
 """
 
 from __future__ import annotations

@@ -176,6 +176,21 @@ def test_astrogranite() -> None:
     assert table.play("to l5", dice="d6 1, d6 3, d6 1, d6 1").is_turn_of("east")
 
 
+@pytest.mark.rule("bb2016.stadium.astrogranite.failed-gfi")
+def test_any_failed_go_for_it_on_astrogranite() -> None:
+    table = at("astrogranite", {"1W": "e5", "1E": "t5"}).play("move 1W").play("to m5", dice="d6 1, d6 4")
+    assert (table.square("1W"), table.status("1W"), table.squares()) == ("l5", "standing", set()), "the path ends"
+    table = at("astrogranite", {"1W": "e5", "1E": "l5"}).play("blitz 1W", "to k5")
+    table.play("block 1E", dice="d6 1, d6 4, block push-back")
+    assert (table.question, table.status("1W")) == ("push", "standing"), "for the block of a Blitz"
+    table = at("astrogranite", {"1W": "e5", "1E": "k6"}).play("move 1W", "to k5")
+    table.play("to l4", dice="d6 1, d6 4, d6 4")
+    assert (table.square("1W"), table.status("1W")) == ("l4", "standing"), "out of a tackle zone, and a dodge"
+    table = at("astrogranite", {"1W": "e5", "1E": "t5"}, "", team({"skills": ["leap"]})).play("move 1W", "to k5")
+    table.play("jump to m5", dice="d6 1, d6 4")
+    assert (table.square("1W"), table.status("1W")) == ("k5", "standing"), "no second try in a leap"
+
+
 @pytest.mark.rule("bb2016.stadium.uneven-footing.ma", "bb2016.stadium.uneven-footing.extra-gfi")
 @pytest.mark.parametrize(("ma", "farthest"), [(6, "m5"), (3, "k5"), (2, "j5")])
 def test_uneven_footing(ma: int, farthest: str) -> None:
@@ -224,6 +239,10 @@ def test_uncovered_trapdoors() -> None:
     table.match.trapdoors = 1 << 32
     table.play("move 1W").play("to f2", dice="d6 1, d8 5, d8 7, d6 2, d8 2")
     assert table.ball == "g3", "two squares to the south, and a bounce"
+    table = at("uncovered-trapdoors", {"1W": "e2 ball", "1E": "t12"})
+    table.match.trapdoors = 1 << 32
+    table.play("move 1W").play("to g2", dice="d6 1, d6 1, d8 7, d6 2, d8 5")
+    assert (table.ball, table.is_turn_of("east")) == ("h4", True), "the ball of a carrier as well"
 
 
 @pytest.mark.rule("bb2016.stadium.unclear-markings.wide-zones")

@@ -11,7 +11,7 @@ from touchline.bloodbowl.rules.classic.profiles import classic
 from touchline.bloodbowl.rules.explaining import verdict
 from touchline.bloodbowl.rules.gold.kick_off import gold
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import BY_MAGIC, EVENT_SPARES, NEVER_STUNNED, NONE
+from touchline.bloodbowl.vocabulary import BY_MAGIC, EVENT_SPARES, INVADERS, INVASION_STOPPED, NEVER_STUNNED, NONE
 from touchline.core.dice import D3, D6
 from touchline.core.match import DONE, NO
 from touchline.core.rolls import because
@@ -23,8 +23,10 @@ STUNS: Final = 6
 def pitch_invasion(match: BowlMatch) -> int:
     """Fans floor some players of the less popular team; one D3 serves both if it is a tie."""
     rules = match.rules
+    if rules.value(match, NO, INVASION_STOPPED, NONE, NONE):
+        return rules.roll_event(match)
     seats = rules.less_popular(match)
-    number = match.dice.roll(D3)
+    number = rules.value(match, match.dice.roll(D3), INVADERS, NONE, NONE)
     for seat in seats:
         eligible = sum(1 << player for player in match.on_pitch(seat))
         for _ in range(min(number, eligible.bit_count())):

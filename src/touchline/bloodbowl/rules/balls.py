@@ -9,6 +9,7 @@ from touchline.bloodbowl.sheets import HEIGHT, WIDTH
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BALL_AT_REST,
+    BOUNCE_LENGTH,
     BOUNCE_WAY,
     BOUNCES_ON,
     CATCH,
@@ -32,6 +33,7 @@ from touchline.bloodbowl.vocabulary import (
     TOUCHBACK_Q,
     TOUCHDOWNS,
     USE_Q,
+    WALLED,
 )
 from touchline.core.dice import D3, D6, D8
 from touchline.core.grid import OFF
@@ -94,8 +96,9 @@ class BallRules(BasicRules):
         while True:
             direction = slides if slides != NONE else self.bounce_direction(match, square)
             slides = NONE
-            to = match.grid.steps[square][direction]
-            match.tell(events.BALL_MOVED, square, to)
+            start = square
+            square, to = self.bounce_end(match, start, direction)
+            match.tell(events.BALL_MOVED, start, to)
             if match.coming_down and (to == OFF or match.half_of(match.kicking) >> to & 1):
                 return self.touchback(match)
             if to == OFF:
@@ -111,6 +114,17 @@ class BallRules(BasicRules):
             if player != NONE and self.can_catch(match, player):
                 return self.meet_bounce(match, player)
             square = to
+
+    def bounce_end(self, match: BowlMatch, square: int, direction: int) -> tuple[int, int]:
+        """Where a bounce ends, or OFF, with the square before it; a wall at the edge sends the ball back one square."""
+        to = square
+        for _ in range(self.value(match, 1, BOUNCE_LENGTH, NONE, square)):
+            square, to = to, match.grid.steps[to][direction]
+            if to == OFF:
+                break
+        if to == OFF and self.value(match, NO, WALLED, NONE, square):
+            to = match.grid.steps[square][self.throw_in_direction(match, square)]
+        return square, to
 
     def meet_bounce(self, match: BowlMatch, player: int) -> int:
         """The ball bounces into the square of a player who can catch it."""

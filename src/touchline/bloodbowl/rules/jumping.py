@@ -64,6 +64,8 @@ class JumpingRules(MovingRules):
                 return self.fall_over(match, player, BY_FALL)
             self.move(match, player, square)
             return self.fall_there(match, player, BY_FALL)
+        if self.has_slipped(match, player):
+            return self.stop_short(match)
         seat = match.seat_of(player)
         markers = match.markers(player)
         self.move(match, player, square)

@@ -307,13 +307,25 @@ class MovingRules(EvadingRules):
     def rush_prepared(self, match: BowlMatch, modifier: int, player: int) -> int:
         return self.test(match, player, RUSH, self.rush_target, modifier)
 
-    def rush_rolled(self, _match: BowlMatch, shown: int) -> int:
-        return YES if shown & PASSED else NO
+    def rush_rolled(self, match: BowlMatch, shown: int) -> int:
+        """The player who acts may stay up although the Rush has failed."""
+        return YES if shown & PASSED else self.interrupt(match, NO, RUSH_FAILED, match.act_player, NONE)
+
+    def has_slipped(self, match: BowlMatch, player: int) -> bool:
+        """Has a failed Rush left the player on their feet, but without any further step?"""
+        effects: list[Big] = match.effects
+        masks: list[Big] = self.interrupt_masks
+        return bool(effects[-1] & masks[RUSH_FAILED]) and self.steps_left(match, player) <= 0
+
+    def stop_short(self, match: BowlMatch) -> int:
+        """The player stays in the square they are in."""
+        match.path = []
+        match.leaving_ball = 0
+        return DONE
 
     def rushed_to(self, match: BowlMatch, passed: int, player: int, marked: int) -> int:
         if not passed:
-            match.after(self.rush_lost, player, marked)
-            return self.interrupt(match, NO, RUSH_FAILED, player, NONE)
+            return self.fall_there(match, player, BY_FALL)
         if not marked:
             return self.arrive(match, player)
         match.after(self.dodged, player)
@@ -324,9 +336,6 @@ class MovingRules(EvadingRules):
         markers = match.markers(player)
         modifier = self.value(match, self.dodge_bonus - markers, DODGE, player, markers)
         return self.set_off(match, modifier, player, DODGE)
-
-    def rush_lost(self, match: BowlMatch, stays_up: int, player: int, marked: int) -> int:
-        return self.rushed_to(match, YES, player, marked) if stays_up else self.fall_there(match, player, BY_FALL)
 
     def dodged(self, match: BowlMatch, shown: int, player: int) -> int:
         return self.got_away(match, player) if shown & PASSED else self.fall_there(match, player, BY_DODGE)

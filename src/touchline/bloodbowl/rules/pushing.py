@@ -14,6 +14,7 @@ from touchline.bloodbowl.vocabulary import (
     PUSH_STYLE,
     PUSHED,
     SQUARE,
+    WALLED,
 )
 from touchline.core.grid import OFF
 from touchline.core.match import NO, YES
@@ -68,6 +69,9 @@ class PushingRules(BombRules):
     def push_chosen(self, match: BowlMatch, answer: int, player: int, pusher: int) -> int:
         to = answer - SQUARE
         origin = match.at[player]
+        if to == CROWD and self.value(match, NO, WALLED, player, NONE):
+            match.in_crowd = player  # who stays in the square, and is dealt with when the crowd would be
+            return NO
         if to == CROWD:
             match.tell(events.PUSHED, player, NONE)
             self.leave_for_crowd(match, player, origin)

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.entries import BookEntry
-from touchline.bloodbowl.venues import crowds, grounds, referees, sponsors, surfaces
+from touchline.bloodbowl.venues import (
+    crowds,
+    grounds,
+    modern_crowds,
+    modern_grounds,
+    modern_surfaces,
+    referees,
+    sponsors,
+    surfaces,
+)
 
 VENUES: Final[list[BookEntry]] = [
     *surfaces.SURFACES,
@@ -13,4 +22,10 @@ VENUES: Final[list[BookEntry]] = [
     *referees.FAMOUS_REFEREES,  # they judge a foul before the crowd points it out
     *crowds.CROWDS,
     *sponsors.SPONSORS,
+]
+# those of the 2021 supplement, for the 2020 edition
+MODERN_STADIUMS: Final[list[BookEntry]] = [
+    *modern_surfaces.MODERN_SURFACES,
+    *modern_grounds.MODERN_GROUNDS,
+    *modern_crowds.MODERN_CROWDS,
 ]

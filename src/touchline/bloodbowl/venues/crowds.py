@@ -80,6 +80,11 @@ def fans_keep_ball(match: BowlMatch, value: int, _owner: int, _subject: int, squ
     """The fewer fans are left, the longer they look for the ball: it comes back when the next turn ends."""
     if value != NONE or ground_die(match, NONE, "fair-weather-fans") - match.walk_outs >= FINDS_BALL:
         return value
+    return keep_ball(match, square)
+
+
+def keep_ball(match: BowlMatch, square: int) -> int:
+    """The ball comes back when the turn after the current one ends."""
     match.late_ball = square
     match.late_turns = 1 if match.phase == AFTER else 2
     return HELD_BACK

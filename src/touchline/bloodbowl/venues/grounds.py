@@ -39,6 +39,7 @@ from touchline.bloodbowl.vocabulary import (
 )
 from touchline.core.dice import D3
 from touchline.core.hooks import Effect
+from touchline.core.match import DONE
 from touchline.core.trail import FAME as FAME_COUNTS
 from touchline.core.trail import part
 
@@ -86,18 +87,37 @@ def trapdoors_gape(match: BowlMatch, value: int, _owner: int, _subject: int, _ha
     return value
 
 
-def falls_in(match: BowlMatch, value: int, _owner: int, player: int, square: int) -> int:
-    """As if pushed into the crowd."""
-    return match.rules.fall_through(match, player) if match.at[player] == square else value
+def drops_out_of_play(match: BowlMatch, value: int, _owner: int, player: int, square: int) -> int:
+    """As if pushed into the crowd; a ball that comes with the player is thrown out of the hole."""
+    if match.at[player] != square:
+        return value
+    with_ball = match.holds(player) or match.ball == square or match.drop == square
+    match.path = []
+    match.rules.leave_for_crowd(match, player, square)
+    if with_ball:
+        match.ball = match.drop = match.dropped_by = NONE
+    match.after(dropped_out, square, int(with_ball))
+    return match.rules.crowd_hurts(match, player)
 
 
-def ball_falls_in(match: BowlMatch, value: int, _owner: int, _subject: int, square: int) -> int:
-    """The ball comes out again up to six squares away."""
+def dropped_out(match: BowlMatch, _: int, square: int, with_ball: int) -> int:
+    return ball_thrown_out(match, square) if with_ball else DONE
+
+
+def ball_drops(match: BowlMatch, value: int, _owner: int, _subject: int, square: int) -> int:
     if match.ball != square:
         return value
     match.ball = NONE
-    to, out = match.rules.deviate(match, square)
-    return match.rules.throw_in(match, to) if out else match.rules.land(match, to, match.rules.loose_ball_modifier)
+    return ball_thrown_out(match, square)
+
+
+def ball_thrown_out(match: BowlMatch, square: int) -> int:
+    """The ball deviates from the hole; a kick that leaves the pitch by this is a touchback."""
+    rules = match.rules
+    to, out = rules.deviate(match, square)
+    if out:
+        return rules.touchback(match) if match.coming_down else rules.throw_in(match, to)
+    return rules.land(match, to, rules.loose_ball_modifier)
 
 
 # --- Unclear Markings
@@ -228,10 +248,11 @@ GROUNDS: Final[list[BookEntry]] = [
     stadium(
         Effect(
             "uncovered-trapdoors",
-            interrupts={HALF_BEGINS: trapdoors_gape, ENTERED: falls_in, BALL_AT_REST: ball_falls_in},
+            interrupts={HALF_BEGINS: trapdoors_gape, ENTERED: drops_out_of_play, BALL_AT_REST: ball_drops},
         ),
         "Uncovered Trapdoors",
         "A player who enters a trapdoor is injured as by the crowd; a ball comes out D6 squares away.",
+        carry_on=(dropped_out,),
     ),
     stadium(
         Effect(

@@ -51,3 +51,9 @@ def no_crowd(_match: BowlMatch, _value: int, _owner: int, _player: int, _other: 
 
 def lose_fame(match: BowlMatch, seat: int) -> None:
     match.fame_change[seat] -= 1
+
+
+def lose_fans(match: BowlMatch, seat: int) -> None:
+    """One Fan Factor less, if there is any left."""
+    match.fans[seat] = max(0, match.fans[seat] - 1)
+    match.tell(events.FANS, seat, 0, match.fans[seat])

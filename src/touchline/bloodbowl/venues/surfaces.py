@@ -126,6 +126,7 @@ def skids(match: BowlMatch, value: int, _owner: int, player: int, _other: int) -
         return value
     match.rushed = match.rules.value(match, match.rules.rushes, RUSHES, player, NONE)
     match.spent = match.rules.movement(match, player) + match.rushed
+    match.path = []
     return YES
 
 

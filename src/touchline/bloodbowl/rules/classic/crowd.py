@@ -8,18 +8,18 @@ from typing import Any, Final
 from touchline.bloodbowl import events
 from touchline.bloodbowl.cards.card import TURN_MOMENTS, Card
 from touchline.bloodbowl.cards.decks import in_decks
-from touchline.bloodbowl.entries import REFEREES, STADIUMS
+from touchline.bloodbowl.entries import REFEREES
 from touchline.bloodbowl.rules.classic.procedure import ClassicProcedure
 from touchline.bloodbowl.rules.explaining import settled
 from touchline.bloodbowl.rules.fouling import OFF
+from touchline.bloodbowl.rules.venue import REFEREE, STADIUM
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ARGUE_Q, CHOICE_Q, CROWD_ROLL, FAME, LEAGUE, NONE, OPTION, STAR, TOSS_WON
 from touchline.core.dice import D3, Dice, Die
-from touchline.core.match import DONE, NO, YES
+from touchline.core.match import NO, YES
 from touchline.core.trail import AT_HOME, LOYAL_FANS, REROLLS_LEFT, part, total
 from touchline.core.trail import FAME as FAME_COUNTS
 
-NO_ATTRIBUTE: Final = "none"  # of the stadium
 ROLLED: Final = "rolled"
 SPONSORED: Final = ("west_sponsor", "east_sponsor")
 NO_SPONSOR: Final = "none"
@@ -38,47 +38,24 @@ HOME: Final = "home-crowd"  # the special rule of a team that plays in its own s
 class ClassicCrowd(ClassicProcedure):
     """Chapters Fans, FAME, Kick-off."""
 
-    __slots__ = ("cards", "venue_bits")
+    __slots__ = ("cards",)
 
     cards: list[Card]  # special plays, by their numbers
-    venue_bits: int  # effects of stadiums and referees that matter in a match
 
     # --- where the match is played
 
     def read_limits(self, source: Mapping[str, Any]) -> None:
-        """Stadium, referee and weather can be chosen as well, where the book has stadiums."""
+        """Where the book has stadiums, referee and weather can be chosen as well."""
         super().read_limits(source)
         self.cards = self.book.cards
-        stadiums, referees = self.in_section(STADIUMS), self.in_section(REFEREES)
-        self.venue_bits = self.bits_of([id for id in (*stadiums, *referees) if self.is_at_work(id)])
-        if stadiums:
-            self.options["stadium"] = (NO_ATTRIBUTE, (NO_ATTRIBUTE, *stadiums))
-            self.options["referee"] = (referees[0], referees)
+        referees = self.in_section(REFEREES)
+        if STADIUM in self.options:
+            self.options[REFEREE] = (referees[0], referees)
             self.options["weather"] = (ROLLED, (ROLLED, *self.weathers))
             for setting in SPONSORED:
                 self.options[setting] = (NO_SPONSOR, (NO_SPONSOR, *SPONSORS))
 
-    def is_at_work(self, id: str) -> bool:
-        effect = self.effects[self.numbers[id]]
-        return bool(effect.values or effect.interrupts)
-
-    def in_section(self, section: str) -> tuple[str, ...]:
-        return tuple([entry.id for entry in self.extras.entries if entry.section == section])
-
-    def open_venue(self, match: BowlMatch) -> None:
-        """The field has the effects of the stadium and of the referee."""
-        for setting in ("stadium", "referee"):
-            if setting in match.setup.options:
-                chosen = self.options[setting][1][match.setup.options[setting]]
-                match.effects[match.field_owner()] |= self.bits.get(chosen, 0) & self.venue_bits
-
-    def begun(self, match: BowlMatch, _: int) -> int:
-        """Stadium and referee come before all else."""
-        self.open_venue(match)
-        return super().begun(match, DONE)
-
     def equip(self, match: BowlMatch) -> None:
-        self.open_venue(match)
         super().equip(match)
         for seat in (0, 1):
             owner, sponsor = match.team_owner(seat), match.setup.options.get(SPONSORED[seat], 0)
@@ -97,10 +74,6 @@ class ClassicCrowd(ClassicProcedure):
         match.tell(events.WEATHER, match.weather, NONE)
 
     # --- what the stadium does for business
-
-    def is_played_at(self, match: BowlMatch, stadium: str) -> bool:
-        chosen = match.setup.options.get("stadium", 0)
-        return bool(chosen) and self.options["stadium"][1][chosen] == stadium
 
     def hire_price(self, match: BowlMatch, player: int) -> int:
         """A broadcast is worth something to a star."""
@@ -139,8 +112,7 @@ class ClassicCrowd(ClassicProcedure):
 
     def own_events(self) -> list[int]:
         cards = [events.CARD_DRAWN, events.CARD_PLAYED] if self.book.cards else []
-        grounds = [events.LINE_MOVED] if self.in_section(STADIUMS) else []
-        return [*super().own_events(), *cards, *grounds]
+        return [*super().own_events(), *cards]
 
     def card_declared(self, match: BowlMatch, seat: int, number: int) -> int:
         """A coach has laid a card open: YES, or NO if it comes to nothing."""

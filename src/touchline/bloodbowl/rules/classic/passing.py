@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.rules.edition import Edition
 from touchline.bloodbowl.rules.passing import ACCURATE, INACCURATE, LONG_BOMB
+from touchline.bloodbowl.rules.venue import VenueRules
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     INTERCEPTIONS,
@@ -23,7 +23,7 @@ from touchline.core.match import NO
 ANYTHING_BUT_ONE: Final = 2
 
 
-class ClassicPassing(Edition):
+class ClassicPassing(VenueRules):
     """Chapters Passing and Interceptions."""
 
     __slots__ = ("interception_modifier",)

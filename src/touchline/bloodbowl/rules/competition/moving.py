@@ -96,6 +96,8 @@ class CompetitionMoving(ClassicRules):
     def jump_begun(self, match: BowlMatch, passed: int, player: int, square: int) -> int:
         if not passed:
             return self.jump_missed(match, passed, player, square)
+        if self.has_slipped(match, player):
+            return self.stop_short(match)
         match.after(self.jump_missed, player, square)
         return self.spend_movement(match, player)
 

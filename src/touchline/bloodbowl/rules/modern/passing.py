@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.balls import SCATTER_STEPS
-from touchline.bloodbowl.rules.edition import Edition
 from touchline.bloodbowl.rules.passing import ACCURATE, INACCURATE, LONG_BOMB, WILD
+from touchline.bloodbowl.rules.venue import VenueRules
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     DEFLECTIONS,
@@ -24,7 +24,7 @@ from touchline.core.grid import OFF
 from touchline.core.match import NO
 
 
-class ModernPassing(Edition):
+class ModernPassing(VenueRules):
     """Chapters Passing and Passing Interference."""
 
     __slots__ = ("interference_modifiers",)

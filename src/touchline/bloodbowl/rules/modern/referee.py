@@ -6,7 +6,7 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.modern.faqs import NOVEMBER_2023
 from touchline.bloodbowl.rules.modern.praying import ModernPraying
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import LEAGUE, NONE
+from touchline.bloodbowl.vocabulary import FANS_COME, LEAGUE, NONE
 from touchline.core.dice import D3
 from touchline.core.trail import LOYAL_FANS, part
 
@@ -21,8 +21,11 @@ class ModernReferee(ModernPraying):
         for seat, side in enumerate(match.sides):
             die = match.dice.roll(D3)
             loyal = max(side.fans, int(match.setup.play == LEAGUE))  # a league team is never without
-            match.fans[seat] = die + loyal
-            self.tell_roll_off(match, events.FANS, seat, die, part(LOYAL_FANS, NONE, loyal))
+            match.fans[seat] = self.value(match, die + loyal, FANS_COME, NONE, seat)
+            parts = part(LOYAL_FANS, NONE, loyal)
+            if match.sink is not None:
+                parts += match.sink.trail.changes(FANS_COME, NONE)
+            self.tell_roll_off(match, events.FANS, seat, die, parts)
 
     def score_concession(self, match: BowlMatch, seat: int) -> None:
         """The other team gets a touchdown more, and all that the conceding team had scored."""
