@@ -7,8 +7,11 @@ import io
 import threading
 import time
 import zipfile
+from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,9 +23,13 @@ from touchline.league.decisions import Announce
 from touchline.printing.press import PressBusy, Sheet
 from touchline.store.journals import JournalStore
 from touchline.store.tables import Store
+from touchline.tournament import Event
+from touchline.tournament.decisions import Appoint
 from touchline.tournament.roles import Role as EventRole
 from touchline.web import journal_rooms
-from touchline.web.events.rooms import EventRooms
+from touchline.web.events import files
+from touchline.web.events.files import make_file
+from touchline.web.events.rooms import EventRoom, EventRooms
 from touchline.web.journal_rooms import Crossed
 from touchline.web.leagues.files import COPYING, static_copy
 from touchline.web.leagues.rooms import LeagueRooms
@@ -31,6 +38,7 @@ from touchline.web.permissions import Role, roles_at_event
 from touchline.web.secrets import fingerprint
 from touchline.web.services import Services
 from touchline.web.visitors import Visitor
+from touchline.web.workshop import MOST_WAITING, Workshop
 
 
 def test_journals_in_memory_are_counted_by_their_entries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,6 +146,57 @@ def test_paper_and_journals_are_written_when_the_event_has_been_let_go(
             assert organiser.get(f"/events/{EVENT}/files/{name}").status_code == 200
             monkeypatch.setattr(client.app.state.services.events.room(EVENT), "lock", threading.RLock())  # type: ignore[attr-defined]
     assert free == [True, True]
+
+
+def test_files_of_an_event_are_made_when_it_has_been_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    free: list[bool] = []
+
+    def look(event: Event, *given: Any) -> Any:
+        room = client.app.state.services.events.room(EVENT)  # type: ignore[attr-defined]
+        with ThreadPoolExecutor(1) as other:
+            free.append(other.submit(_decide_something, room).result())
+        assert f"decided meanwhile {event.journal.version}" not in event.dump()  # the file is of one moment
+        return make_file(event, *given)
+
+    with club(tmp_path) as client:
+        keep_event(client.app.state.services.store.engine)  # type: ignore[attr-defined]
+        organiser = another(client, SECRETS["organiser"][0])
+        monkeypatch.setattr(files, "make_file", look)
+        for name in ("standings.csv", "coaches.json", "rosters.pdf"):
+            assert organiser.get(f"/events/{EVENT}/files/{name}").status_code == 200
+            assert free.pop()
+            monkeypatch.setattr(client.app.state.services.events, "_rooms", OrderedDict())  # type: ignore[attr-defined]
+
+
+def _decide_something(room: EventRoom) -> bool:
+    """Can somebody else decide something now?"""
+    if not room.lock.acquire(timeout=1):
+        return False
+    try:
+        room.decide(Appoint("scorekeeper", f"decided meanwhile {room.size}"), SECRETS["organiser"][1])
+    finally:
+        room.lock.release()
+    return True
+
+
+def test_files_of_an_event_are_made_one_after_the_other_and_kept() -> None:
+    workshop, going, made = Workshop(), threading.Event(), []
+
+    def make(number: int) -> bytes:
+        going.wait(10)
+        made.append(number)
+        return b"%d" % number
+
+    with ThreadPoolExecutor(MOST_WAITING) as hands:
+        waiting = [hands.submit(workshop.made, "cup", n // 2, partial(make, n // 2)) for n in range(MOST_WAITING)]
+        while workshop._callers["cup"] < MOST_WAITING:
+            time.sleep(0.001)
+        with pytest.raises(PressBusy):
+            workshop.made("cup", "one more", lambda: b"")
+        assert workshop.made("other", 1, lambda: b"of another event") == b"of another event"
+        going.set()
+        assert [each.result() for each in waiting] == [b"%d" % (n // 2) for n in range(MOST_WAITING)]
+    assert sorted(made) == list(range(MOST_WAITING // 2))  # the second who waited for the same got the first's
 
 
 def test_one_static_copy_is_made_at_a_time(tmp_path: Path) -> None:

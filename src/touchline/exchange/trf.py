@@ -43,11 +43,12 @@ def _lines(state: EventState) -> Iterator[str]:
     yield f"062 {len(start)}"
     yield "092 Individual: Swiss-System"
     yield f"102 {_text(state.organiser, 60)}"
+    games = {(game.round, coach): game for game in state.games.values() for coach in game.coaches}
     for coach, number in start.items():
         row = ranked.get(coach)
         points = row.values["points"] if row is not None else 0
         rank = row.place if row is not None else len(start)
-        rounds = "".join(f"  {_round(state, coach, each, start)}" for each in sorted(state.rounds))
+        rounds = "".join(f"  {_round(state, coach, games.get((each, coach)), start)}" for each in sorted(state.rounds))
         yield f"001 {number:4}      {_text(state.name_of(coach), 33):33}{'':33}{points:4.1f} {rank:4}{rounds}"
     yield f"XXR {state.pack.rounds}"
     worth = state.pack.points
@@ -65,9 +66,8 @@ def _days(day: Logistics) -> tuple[tuple[str, str], ...]:
     return ("042", day.date), ("052", round_day(day, len(day.rounds)))
 
 
-def _round(state: EventState, coach: str, number: int, start: dict[str, int]) -> str:
+def _round(state: EventState, coach: str, game: Game | None, start: dict[str, int]) -> str:
     """Opponent, colour and result: eight columns, set apart by two blanks."""
-    game = next((game for game in state.games_of(number) if coach in game.coaches), None)
     if game is None:
         return ABSENT
     opponent = game.opponent_of(coach)

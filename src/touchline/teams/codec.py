@@ -8,6 +8,7 @@ import types
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from datetime import date
+from functools import cache
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from touchline.teams.errors import TeamsError
@@ -46,7 +47,7 @@ def decode(kind: type[T], data: object, where: str, problems: list[str]) -> T | 
     problems.extend(
         f"{where} has an unknown entry '{key}' (known: {', '.join(known)})" for key in data if key not in known
     )
-    hints = get_type_hints(kind)
+    hints = _hints(kind)  # type: ignore[arg-type]
     values = {name: _read_value(hints[name], data[name], f"{where}.{name}", problems) for name in known if name in data}
     problems.extend(
         f"{where} lacks the entry '{name}'" for name, field in known.items() if name not in data and _required(field)
@@ -58,6 +59,12 @@ def decode(kind: type[T], data: object, where: str, problems: list[str]) -> T | 
     except TeamsError as error:
         problems.append(f"{where}: {error}")
         return None
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    """The types of the fields; looking them up takes longer than reading the data."""
+    return get_type_hints(kind)
 
 
 def _required(field: Field[Any]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -70,6 +71,12 @@ class Event(Chronicle[EventState]):
     @classmethod
     def founding_faults(cls, payload: Mapping[str, Any]) -> Iterable[str]:
         return _faults_of(from_document(Rulespack, payload.get("pack"), "rulespack"), str(payload.get("organiser")))
+
+    def copy(self) -> Event:
+        """The event as it stands, for long work: later decisions do not change the copy."""
+        other = copy.copy(self)
+        other.journal, other.state = self.journal.copy(), self.state.copy()
+        return other
 
     def may_change(self, entry: Entry, by: str) -> bool:
         """The organiser may undo everything; others what their office lets them decide for everybody."""

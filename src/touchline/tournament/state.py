@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from touchline.teams.approval import CheckedAgainst
 from touchline.teams.compensation import ExtraHires
@@ -200,6 +200,10 @@ class EventState:
     hired: dict[str, dict[str, ExtraHires]] = field(default_factory=dict)
     """By game and coach."""
 
+    def copy(self) -> EventState:
+        """The event as it stands: later decisions do not change the copy."""
+        return EventState(**{name: _own(value) for name, value in vars(self).items()})
+
     @property
     def places_left(self) -> int | None:
         """How many more may register without waiting; nothing is said where there is no limit."""
@@ -275,3 +279,22 @@ class EventState:
     def missing_results(self) -> list[Game]:
         """Games without an official result that the organiser has not decided to leave open."""
         return [game for game in self.games.values() if not game.official and not game.left_open]
+
+
+def _own(value: Any) -> Any:
+    """A value for another state. What decisions change in place is copied, all else is shared."""
+    kind = type(value)
+    if kind is dict:
+        return {key: _own(content) for key, content in value.items()}
+    if kind is list or kind is set:
+        return value.copy()
+    if kind not in CHANGED_IN_PLACE:
+        return value
+    other = object.__new__(kind)  # `copy.copy` takes ten times as long
+    other.__dict__ = {
+        name: content.copy() if type(content) is dict else content for name, content in value.__dict__.items()
+    }
+    return other
+
+
+CHANGED_IN_PLACE: Final = frozenset((Coach, Squad, Game, Match, Round))

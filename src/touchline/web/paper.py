@@ -11,14 +11,10 @@ from collections.abc import Mapping
 
 from starlette.requests import Request
 
-from touchline.journal import Entry
 from touchline.journal.entries import dump_entries
-from touchline.printing.press import Sheet
 from touchline.web.api import services_of
 from touchline.web.visitors import payer_of
-
-Made = bytes | Sheet | tuple[Entry, ...] | Mapping[str, bytes | Sheet]
-"""A file: its content, a sheet to print, a journal to write down, or files to pack."""
+from touchline.web.workshop import Made
 
 
 def content_of(request: Request, made: Made) -> bytes:

@@ -15,6 +15,7 @@ from touchline.web.master import TableMaster
 from touchline.web.own_rosters import OwnRosters
 from touchline.web.preparing import Preparations
 from touchline.web.replays import Replays
+from touchline.web.workshop import Workshop
 
 
 @dataclass
@@ -39,4 +40,5 @@ class Services:
     creating: Pace = field(default_factory=lambda: Pace(burst=20, per_minute=20))
     acting: Pace = field(default_factory=lambda: Pace(burst=60, per_minute=1200))
     printing: Pace = field(default_factory=lambda: Pace(burst=30, per_minute=30))
+    workshop: Workshop = field(default_factory=Workshop)
     looking: Pace = field(default_factory=lambda: Pace(burst=120, per_minute=1200))

@@ -13,15 +13,18 @@ from touchline.exchange.event_tables import TABLES
 from touchline.exchange.members import registered_members
 from touchline.exchange.naf import Dialect, naf_problems, naf_report, read_races
 from touchline.exchange.trf import trf, trf_problems
+from touchline.journal.entries import dump_entries
 from touchline.printing import PAPERS, Wish, write_paper
 from touchline.teams import blank_sheet_text
 from touchline.tournament import Event, Refused, dump_json, dump_toml
 from touchline.tournament.state import EventState
+from touchline.web.api import services_of
 from touchline.web.events.models import EventId, ShortId
 from touchline.web.events.static_copy import static_parts
 from touchline.web.events.views import short_name
 from touchline.web.events.visits import Visit, visiting
-from touchline.web.paper import Made, content_of
+from touchline.web.paper import content_of
+from touchline.web.workshop import Made
 
 router = APIRouter(prefix="/events", tags=["files of an event"])
 TYPES: Final = {
@@ -78,12 +81,17 @@ def download(
     """A file by its name. A refusal lists all problems."""
     with visiting(request, event_id) as visit:
         _check(visit, name)
-        if name == "calendar.ics":
-            url = f"{str(request.base_url).rstrip('/')}/events/{event_id}"
-            made: Made = calendar(visit.state.pack, event_id, url, datetime.now(UTC)).encode()
-        else:
-            made = make_file(visit.event, name, Wish(round, tuple(coach or ())), date, race or [])
-        title = short_name(visit.state.pack.name)
+        event = visit.event.copy()  # the file may take seconds: the event goes on meanwhile
+    if name == "calendar.ics":
+        url = f"{str(request.base_url).rstrip('/')}/events/{event_id}"
+        made: Made = calendar(event.state.pack, event_id, url, datetime.now(UTC)).encode()
+    else:
+        wish, races = Wish(round, tuple(coach or ())), tuple(race or ())
+        last = event.journal[event.journal.version]  # after a repair another one may have this number
+        key = (dump_entries([last]), name, wish, date, races)
+        workshop = services_of(request).workshop
+        made = workshop.made(event_id, key, lambda: make_file(event, name, wish, date, races))
+    title = short_name(event.state.pack.name)
     disposition = f'attachment; filename="{title}-{name}"'
     kind = name.rpartition(".")[2]
     return Response(content_of(request, made), media_type=TYPES[kind], headers={"Content-Disposition": disposition})

@@ -26,7 +26,8 @@ from touchline.web.leagues.models import LeagueId, ShortId
 from touchline.web.leagues.static_copy import static_zip
 from touchline.web.leagues.telling import fixture_words, news
 from touchline.web.leagues.visits import Visit, visiting
-from touchline.web.paper import Made, content_of
+from touchline.web.paper import content_of
+from touchline.web.workshop import Made
 
 router = APIRouter(prefix="/leagues", tags=["files of a league"])
 KINDS: Final = {**TYPES, "rss": "application/rss+xml; charset=utf-8"}

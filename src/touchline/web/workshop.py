@@ -1,0 +1,69 @@
+"""Files of events are made after the event has been let go, from a copy of it: those of a large one take seconds."""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Final
+
+from touchline.journal import Entry
+from touchline.printing.press import PressBusy, Sheet
+
+Made = bytes | Sheet | tuple[Entry, ...] | Mapping[str, bytes | Sheet]
+"""A file: its content, a sheet to print, a journal to write down, or files to pack."""
+MOST_KEPT: Final = 16_000_000  # characters or bytes of files that were made lately
+MOST_WAITING: Final = 8  # for files of the same event, the one whose file is being made included
+
+
+class Workshop:
+    """Makes the files of an event one after the other while others go on there, and keeps what was made lately."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[Hashable, bytes | Sheet] = OrderedDict()
+        self._size = 0
+        self._counting = threading.Lock()
+        self._callers: Counter[str] = Counter()
+        self._making: dict[str, threading.Lock] = {}
+
+    def made(self, subject: str, key: Hashable, make: Callable[[], Made]) -> Made:
+        """A file of a subject; the key says which file, and of which moment."""
+        known = self._kept.get((subject, key))
+        if known is not None:
+            return known
+        with self._in_turn(subject):
+            known = self._kept.get((subject, key))  # somebody else may have waited for the same
+            if known is not None:
+                return known
+            made = make()
+            if isinstance(made, bytes | Sheet):
+                self._keep((subject, key), made)
+            return made
+
+    @contextmanager
+    def _in_turn(self, subject: str) -> Iterator[None]:
+        with self._counting:
+            if self._callers[subject] >= MOST_WAITING:
+                raise PressBusy("too many files are being made at once; try again in a moment")
+            self._callers[subject] += 1
+            making = self._making.setdefault(subject, threading.Lock())
+        try:
+            with making:
+                yield
+        finally:
+            with self._counting:
+                self._callers[subject] -= 1
+                if not self._callers[subject]:
+                    del self._callers[subject], self._making[subject]
+
+    def _keep(self, key: Hashable, made: bytes | Sheet) -> None:
+        with self._counting:
+            self._kept[key] = made
+            self._size += _size(made)
+            while self._size > MOST_KEPT:
+                self._size -= _size(self._kept.popitem(last=False)[1])
+
+
+def _size(made: bytes | Sheet) -> int:
+    return len(made) if isinstance(made, bytes) else len(made.data)
