@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from tests.bloodbowl.stadium_helpers import at, begun
-from tests.bloodbowl.staging_helpers import team, versus
+from tests.bloodbowl.staging_helpers import team, varied, versus
+from tests.bloodbowl.zoos import Zoo
 from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.bloodbowl.invariants import broken
 from touchline.core.dice import ScriptedDice
 from touchline.core.errors import SetupError
+from touchline.core.record import Recorder, verify
+from touchline.matches.options import agreed
 
 
 @pytest.mark.rule("bb2020.stadium.one-attribute")
@@ -278,3 +284,25 @@ def test_solid_stone() -> None:
     assert table.play("to e4", dice="d6 1, d6 3, d6 5, d6 3, d6 4").status("1W") == "stunned", "injuries as usual"
     table = at("solid-stone", {"1W": "e5", "1E": "f5 prone"}).play("foul 1W")
     assert table.play("foul 1E", dice="d6 3, d6 5").status("1E") == "prone"
+
+
+# --- whole matches
+
+
+@pytest.mark.rule("bb2020.stadium.one-attribute")
+@pytest.mark.parametrize("stadium", BLOOD_BOWL.edition.options["stadium"][1][1:])
+def test_a_random_match_at_every_stadium(stadium: str) -> None:
+    """Teams of all sorts, random answers: no position breaks an invariant, and the record replays to the same end."""
+    chance = random.Random(stadium)
+    settings = {**Zoo(len(stadium), [stadium]).settings(), "stadium": stadium}
+    recorder = Recorder(BLOOD_BOWL, settings, 7)
+    while not recorder.match.over:
+        recorder.step(varied(chance, recorder.match))
+        assert broken(recorder.match) == []
+    assert min(recorder.match.fans) >= 0
+    assert verify(BLOOD_BOWL, recorder.finished()).score == recorder.match.score
+
+
+def test_a_table_shows_the_stadium() -> None:
+    assert "Stadium: Ice" in agreed("bloodbowl-2020", {"stadium": "ice"})
+    assert not [text for text in agreed("bloodbowl-2020", {}) if text.startswith("Stadium")]
