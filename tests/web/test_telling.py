@@ -58,7 +58,8 @@ def test_a_turnover_for_a_foul_says_what_the_referee_saw() -> None:
     lines, headlines = log[-2]["lines"], log[-1]["headlines"]
     assert lines[-1].startswith("The referee sees the foul of ")
     assert lines[-1].endswith("1W: a double.")
-    assert headlines[0] == ["turnover", f"Turnover for {coach(table.match, 0)}: {lines[-1]}"]
+    assert [kind for kind, _ in headlines] == ["sent-off", "turnover"]
+    assert headlines[1][1] == f"Turnover for {coach(table.match, 0)}: {lines[-1]}"
 
 
 def test_a_turnover_for_an_action_that_was_not_finished_names_it() -> None:
