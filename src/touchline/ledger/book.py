@@ -19,6 +19,7 @@ TITLES = {
     "bb2020_extras": "Blood Bowl 2020: inducements, prayers and special rules",
     "bb2020_league": "Blood Bowl 2020: leagues",
     "bb2020_skills": "Blood Bowl 2020: skills and traits",
+    "bb2020_stadiums": "Blood Bowl 2020: stadiums",
     "blitz_bowl": "Blitz Bowl",
     "gold": "Blood Bowl Gold",
     "gold_base": "Blood Bowl Gold: what it takes from the third edition",
