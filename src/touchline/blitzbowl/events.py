@@ -42,6 +42,7 @@ FINISHED: Final = 32
 MOVE_ROLL: Final = 33
 DIE: Final = 34
 TOOK_CARD: Final = 35
+TURNED: Final = 36
 
 EVENT_KINDS: Final = (
     EventKind("toss", ("seat",)),  # the winner
@@ -80,4 +81,5 @@ EVENT_KINDS: Final = (
     EventKind("move-roll", ("player", "die")),
     EventKind("die", ("player", "effect", "die")),
     EventKind("took-card", ("seat", "bonus"), secret=("bonus",)),
+    EventKind("turned", ("effect", "from", "to")),  # a block result into another
 )

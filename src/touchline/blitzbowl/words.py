@@ -123,8 +123,10 @@ def _picked_up(match: BlitzMatch, player: int, square: int, _c: int) -> str:
 
 
 def _bounced(match: BlitzMatch, start: int, square: int, die: int) -> str:
-    rolled = f" (D8: {die}, {DIRECTION_NAMES[die - 1]}{_turned(match, start, square, die)})" if die else ""
-    return f"The ball bounces from {_square(match, start)} to {_square(match, square)}{rolled}."
+    if not die:
+        return f"The ball goes from {_square(match, start)} to {_square(match, square)}, as the coach chooses."
+    rolled = f"D8: {die}, {DIRECTION_NAMES[die - 1]}{_turned(match, start, square, die)}"
+    return f"The ball bounces from {_square(match, start)} to {_square(match, square)} ({rolled})."
 
 
 def _turned(match: BlitzMatch, start: int, square: int, die: int) -> str:
@@ -162,6 +164,11 @@ def _result(match: BlitzMatch, player: int, target: int, result: int) -> str:
     return (
         f"{who(match, player)} takes {RESULTS[result].capitalize()} on {who(match, target)}{' ' * bool(means)}{means}."
     )
+
+
+def _result_turned(match: BlitzMatch, effect: int, shown: int, result: int) -> str:
+    name = name_of(match.rules.effects[effect].id)
+    return f"{name}: {RESULTS[shown].capitalize()} counts as {RESULTS[result].capitalize()}."
 
 
 def _rerolled(match: BlitzMatch, player: int, source: int, _c: int) -> str:
@@ -293,6 +300,7 @@ _TELLERS: Final[dict[int, Teller]] = {
     events.EVENT: _event,
     events.PLAYED: _played,
     events.ABILITY: _ability,
+    events.TURNED: _result_turned,
     events.PASSED: _passed,
     events.HANDED_OFF: _handed_off,
     events.THROWN: _thrown,

@@ -86,6 +86,8 @@ REROLL_LOST: Final = 76
 INDUCEMENT_USED: Final = 77
 CHOSEN: Final = 78
 TURN_MISSED: Final = 79
+BITTEN: Final = 80
+INDUCEMENT_LEFT: Final = 81
 # those that every edition may tell; of all others, an edition tells its `own_events`
 SHARED_EVENTS: Final[tuple[int, ...]] = (
     *range(TURN_MARKER),
@@ -171,7 +173,7 @@ EVENT_KINDS: Final = (
     EventKind("line-moved", ("seat", "way")),  # the Line of Scrimmage, by this coach; 1 to the east, -1 to the west
     EventKind("stunned", ("player",)),  # without an Injury roll that says so
     EventKind("re-roll-gained", ("seat",)),
-    EventKind("turns-moved", ("turns",)),  # both turn markers; below 0 back
+    EventKind("turns-moved", ("turns", "die")),  # both turn markers, below 0 back; 0 without a die
     EventKind("charge-ended", ("seat",)),  # the turn before the ball comes down, by its coach
     EventKind("foul-seen", ("player", "doubles")),
     EventKind("invaded", ("player", "die")),  # fans on the pitch
@@ -185,4 +187,6 @@ EVENT_KINDS: Final = (
     EventKind("inducement-used", ("seat", "effect")),
     EventKind("chosen", ("seat", "effect", "option")),  # by a coach, for a card
     EventKind("turn-missed", ("seat",)),
+    EventKind("bitten", ("player", "victim")),
+    EventKind("inducement-left", ("seat", "effect")),
 )

@@ -230,9 +230,18 @@ def _reroll_gained(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
     return f"{coach(match, seat)} gains a team re-roll."
 
 
-def _turns_moved(_match: BowlMatch, turns: int, _b: int, _c: int) -> str:
+def _inducement_left(match: BowlMatch, seat: int, effect: int, _c: int) -> str:
+    return f"{effect_name(match, effect)} of {coach(match, seat)}: gone for the rest of the match."
+
+
+def _turns_moved(_match: BowlMatch, turns: int, die: int, _c: int) -> str:
     way = "forward" if turns > 0 else "back"
-    return f"Both turn markers move {way} by {abs(turns)}."
+    rolled = f" (die {die})" if die else ""
+    return f"Both turn markers move {way} by {abs(turns)}{rolled}."
+
+
+def _bitten(match: BowlMatch, player: int, victim: int, _c: int) -> str:
+    return f"{who(match, player)} bites {who(match, victim)}."
 
 
 def _chosen(match: BowlMatch, seat: int, effect: int, option: int) -> str:
@@ -668,4 +677,6 @@ TELLERS: Final[dict[int, Teller]] = {
     events.ZONE_LOST: _zone_lost,
     events.REROLL_LOST: _reroll_lost,
     events.INDUCEMENT_USED: _inducement_used,
+    events.BITTEN: _bitten,
+    events.INDUCEMENT_LEFT: _inducement_left,
 }

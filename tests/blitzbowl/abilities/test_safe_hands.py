@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.blitzbowl.staging_helpers import stage, teams
+from touchline.blitzbowl.words import sentences
 
 AROUND = [f"ball to {square}" for square in ("g5", "h5", "i5", "g6", "i6", "g7", "h7", "i7")]
 
@@ -15,6 +16,7 @@ def test_the_coach_of_the_runner_picks_one_of_eight_squares() -> None:
     assert (table.match.actor, table.question, table.legal) == (1, "bounce", AROUND)
     table.play("ball to i5", dice="d6 3")
     assert (table.ball, table.status("4E")) == ("i5", "prone")
+    assert "The ball goes from h6 to i5, as the coach chooses." in sentences(table.match, table.log.drain(), 0)
 
 
 @pytest.mark.rule("blitz.ability.safe-hands")

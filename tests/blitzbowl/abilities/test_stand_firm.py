@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.blitzbowl.staging_helpers import stage, teams
+from touchline.blitzbowl.words import sentences
 
 HALFLINGS = teams("dwarf", "halfling")
 
@@ -15,6 +16,7 @@ def test_a_shove_does_nothing_and_stops_the_blocker(behind: dict[str, str]) -> N
     table = stage({"1W": "g6", "6E": "h6", **behind}, HALFLINGS).play("block 1W", dice="block shove")
     assert (table.square("6E"), table.status("6E"), table.question) == ("h6", "marked", "action")
     assert table.fact("players.1W.locked")
+    assert "Stand Firm: Shove counts as Miss." in sentences(table.match, table.log.drain(), 0)
 
 
 def test_other_results_work() -> None:

@@ -7,6 +7,7 @@ import pytest
 from tests.bloodbowl.bb2016.staging_helpers import Table, new_match, stage, team, versus
 from touchline.bloodbowl.game import BLOOD_BOWL_2016
 from touchline.bloodbowl.rules.classic.profiles import classic
+from touchline.bloodbowl.words import sentences
 
 EDITION = BLOOD_BOWL_2016.edition
 LINE = {"1W": "m7", "2W": "m8", "3W": "m9", "6W": "b14", "1E": "n7", "2E": "n8", "3E": "n9", "6E": "y14"}
@@ -136,6 +137,8 @@ def test_a_riot(turns: list[int], die: str, after: list[int]) -> None:
     """West receives. Its first turn after the Riot is one more than the marker shows."""
     table = kicked(f"d6 1, d6 2{die}", turns=turns)
     assert table.match.turns == [after[0] + 1, after[1]]
+    moved = next(line for line in sentences(table.match, table.log.drain(), 0) if line.startswith("Both turn markers"))
+    assert moved.endswith(f"by 1 (die {die[-1]})." if die else "by 1."), "the log shows the die"
 
 
 @pytest.mark.rule("bb2016.kickoff.cheering-fans", "bb2016.kickoff.cheering-fans-tie", "bb2016.fame.used")

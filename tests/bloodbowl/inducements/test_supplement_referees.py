@@ -6,6 +6,7 @@ import pytest
 
 from tests.bloodbowl.extras_helpers import kick_off
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
+from touchline.bloodbowl.words import sentences
 
 PLAYERS = {"1W": "e5", "2W": "m9", "1E": "f5 prone"}
 FOUL = ("foul 1W", "foul 1E")
@@ -72,6 +73,8 @@ def test_the_trundlefoot_triplets() -> None:
     settings = versus(team(), team(inducements={"trundlefoot-triplets": 1}), death_zone=True)
     table = kick_off("d6 1, d6 1", settings)
     assert (table.fact("bribes"), table.fact("teams.east.inducements")) == ([1, 1], {})
+    told = sentences(table.match, table.log.drain(), 0)
+    assert "Trundlefoot Triplets of team (east): gone for the rest of the match." in told
     table = stage({"6W": "reserves", "6E": "reserves"}, settings, start="drive", kicking="west")
     table.play("formation deep-wall", "ready", "formation spread")
     table.play("ready", dice="d6 6, player 10")

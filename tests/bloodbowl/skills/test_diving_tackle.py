@@ -42,6 +42,21 @@ def test_nobody_scores_before_the_dodge_is_settled() -> None:
     assert table.is_turn_of("east")
 
 
+@pytest.mark.twins("bb2016")
+@pytest.mark.rule("bb2020.skill.diving-tackle.placed-prone-in-vacated-square")
+def test_the_ball_of_the_diver_waits_for_the_dodge() -> None:
+    """It bounces to the mover in the End Zone: one who has fallen neither catches it nor scores."""
+    settings = versus(team(skilled("dodge")), team(DIVER))
+    players = {"1W": "y5", "1E": "x5 ball", "6E": "c14"}
+    table = stage(players, settings).play("move 1W", "to z5", dice="d6 3").play("yes")
+    assert table.question == "re-roll", "before any die for the ball"
+    fallen = stage(players, settings).play("move 1W", "to z5", dice="d6 3").play("yes")
+    fallen.play("keep the roll", dice="d6 1, d6 2, d8 5, d8 2")
+    assert (fallen.match.score, fallen.ball, fallen.is_turn_of("east")) == ([0, 0], "z4", True)
+    table.play("re-roll by dodge", dice="d6 5, d8 5, d6 6")
+    assert table.match.score == [1, 0]
+
+
 @pytest.mark.rule("bb2020.skill.diving-tackle.trigger-passed-test")
 def test_it_is_not_asked_for_after_a_failure_or_from_elsewhere() -> None:
     assert away(2).question == "re-roll"

@@ -6,6 +6,7 @@ import pytest
 
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 from tests.bloodbowl.traits.trait_helpers import having
+from touchline.bloodbowl.words import sentences
 
 VAMPIRE = having("bloodlust 3+", "hypnotic-gaze")
 THRALL = {"position": "thrall-lineman"}
@@ -49,6 +50,7 @@ def test_a_thrall_next_to_it_is_bitten_at_the_end(dice: str, status: str, state:
     assert (table.question, table.legal) == ("pick", ["nobody", "choose 2W"])
     table.play("choose 2W", dice=dice)
     assert table.status("2W") == status
+    assert "lineman 1W bites thrall-lineman 2W." in sentences(table.match, table.log.drain(), 0)
     if status == "casualty":
         assert table.fact("players.2W.casualty") == "badly-hurt", "without a Casualty roll"
     assert table.is_turn_of("west")

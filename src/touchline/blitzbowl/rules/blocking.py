@@ -37,6 +37,7 @@ from touchline.blitzbowl.vocabulary import (
 from touchline.core.dice import unpack
 from touchline.core.grid import OFF
 from touchline.core.match import DONE, NO, YES
+from touchline.core.trail import FIELDS
 
 MISS_SHOWN = 1  # what a Block returns when a die showed a Miss
 
@@ -145,6 +146,7 @@ class BlockingRules(ThrowingRules):
         if answer != NO:
             self.spend_source(match, answer - SOURCE, player)
             pool = self.roll_block(match, player, target, dice, YES)
+        self.tell_turned(match, pool, player, target)
         missed = MISS_SHOWN if MISS in unpack(pool) else DONE
         match.after(self.blocked, missed)
         if self.modify(match, 0, EVERY_DIE, 1 << player, player, NONE):
@@ -152,6 +154,19 @@ class BlockingRules(ThrowingRules):
         match.focus = player
         options = self.results_of(match, pool, player, target)
         return match.ask(match.sheets[player].seat, RESULT_Q, options, self.result_chosen, player, target)
+
+    def tell_turned(self, match: BlitzMatch, pool: int, player: int, target: int) -> None:
+        """What abilities make of the results on the dice, once for each of them."""
+        if match.sink is None:
+            return
+        trail = match.sink.trail
+        for shown in sorted({min(face, SHOVE) for face in unpack(pool)}):
+            self.result_of(match, shown, player, target)
+            changes = trail.changes(OWN_RESULT, player) + trail.changes(TARGET_RESULT, target)
+            result = shown
+            for effect, amount in zip(changes[::FIELDS], changes[FIELDS - 1 :: FIELDS], strict=True):
+                match.tell(events.TURNED, effect, result, result + amount)
+                result += amount
 
     def blocked(self, _match: BlitzMatch, _: int, missed: int) -> int:
         return missed

@@ -42,7 +42,7 @@ class Edition2016(CompetitionDrives):
         super().__init__(make_book(data, extras))
 
     def own_events(self) -> list[int]:
-        return [*super().own_events(), events.INDUCEMENT_USED]
+        return [*super().own_events(), events.INDUCEMENT_USED, events.REROLL_LOST, events.BITTEN]
 
     def read_tables(self, tables: Mapping[str, Any]) -> None:
         super().read_tables(tables)

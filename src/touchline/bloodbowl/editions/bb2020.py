@@ -67,7 +67,13 @@ class Edition2020(ModernRules):
         super().__init__(make_book(data, extra_skills, extras, weather, kick_off))
 
     def own_events(self) -> list[int]:
-        return [*super().own_events(), events.REROLL_LOST, events.INDUCEMENT_USED]
+        return [
+            *super().own_events(),
+            events.REROLL_LOST,
+            events.INDUCEMENT_USED,
+            events.INDUCEMENT_LEFT,
+            events.BITTEN,
+        ]
 
 
 EDITION: Final[Edition2020] = Edition2020()

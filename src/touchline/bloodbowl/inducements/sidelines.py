@@ -132,7 +132,10 @@ def master_chef(match: BowlMatch, value: int, owner: int, _subject: int, _other:
         match.tell_roll(events.DIE, match.team_owner(seat), number, die, die, CHEF_TARGET)
         if die >= CHEF_TARGET:
             match.rerolls[seat] += 1
-            match.rerolls[1 - seat] = max(0, match.rerolls[1 - seat] - 1)
+            match.tell(events.REROLL_GAINED, seat)
+            if match.rerolls[1 - seat]:
+                match.rerolls[1 - seat] -= 1
+                match.tell(events.REROLL_LOST, 1 - seat)
     return value
 
 

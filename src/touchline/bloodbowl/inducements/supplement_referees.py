@@ -182,7 +182,9 @@ def triplets_trip(match: BowlMatch, value: int, owner: int, _subject: int, _othe
 
 
 def triplets_got(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
-    match.rules.use_stock(match, seat_of(match, owner), "trundlefoot-triplets", shown=True)
+    seat = seat_of(match, owner)
+    match.tell(events.INDUCEMENT_LEFT, seat, match.rules.number("trundlefoot-triplets"))
+    match.rules.use_stock(match, seat, "trundlefoot-triplets", shown=True)
     return value
 
 

@@ -18,11 +18,11 @@ FORWARD_UP_TO: Final = 3  # on the D6
 def riot(match: BowlMatch) -> int:
     """Both turn markers move by one: forward before the first turn, back late in the half, else by a die."""
     turn = match.turns[1 - match.kicking]
-    step = 1 if turn == 0 else -1
+    step, die = 1 if turn == 0 else -1, 0
     if 0 < turn < LATE:
         die = match.dice.roll(D6)
         step = 1 if die <= FORWARD_UP_TO else -1
-    match.tell(events.TURNS_MOVED, step)
+    match.tell(events.TURNS_MOVED, step, die)
     match.turns = [min(max(turn + step, 0), match.rules.turns_in_half) for turn in match.turns]
     return DONE
 

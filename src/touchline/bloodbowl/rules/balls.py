@@ -275,15 +275,11 @@ class BallRules(BasicRules):
         return self.check_touchdown(match)
 
     def settle_ball(self, match: BowlMatch, _: int) -> int:
-        """All else is settled: what is loose comes to rest, then a touchdown counts."""
-        match.after(self.ball_settled)
-        return self.settle_loose(match, DONE)
-
-    def settle_loose(self, match: BowlMatch, _: int) -> int:
-        """Trapdoors open, a ball that was dropped bounces or is thrown in; nobody scores by what is still under way."""
+        """All else is settled: trapdoors open, a ball that was dropped bounces or is thrown in, a touchdown counts."""
         if match.treading:
-            match.after(self.settle_loose)
+            match.after(self.settle_ball)
             return match.rules.tread_pushed(match)
+        match.after(self.ball_settled)
         square = match.drop
         if square == NONE:
             return DONE

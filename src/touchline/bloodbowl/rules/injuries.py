@@ -105,15 +105,15 @@ class InjuryRules(BallRules):
         if lost:
             self.cause_turnover(match)
 
-    def settle_loose(self, match: BowlMatch, _: int) -> int:
+    def settle_ball(self, match: BowlMatch, _: int) -> int:
         """Before the ball, players whom going down hurts in itself roll for it, if nobody has made them roll."""
         if not match.hurt_by_fall:
-            return super().settle_loose(match, DONE)
+            return super().settle_ball(match, DONE)
         player = (match.hurt_by_fall & -match.hurt_by_fall).bit_length() - 1
         match.cause = BY_FALL
         match.attacker = NONE
         match.boosted = 0
-        match.after(self.settle_loose)
+        match.after(self.settle_ball)
         return self.roll_injury(match, player)
 
     def fall_over(self, match: BowlMatch, player: int, cause: int) -> int:

@@ -341,9 +341,15 @@ class MovingRules(EvadingRules):
         return self.got_away(match, player) if shown & PASSED else self.fall_there(match, player, BY_DODGE)
 
     def got_away(self, match: BowlMatch, player: int) -> int:
-        """Markers left behind may react, then the player has arrived."""
+        """What came loose meanwhile is settled, markers left behind may react, then the player has arrived."""
         match.after(self.reactions_over, player)
-        return self.interrupt(match, YES, LEFT, player, match.came_from)
+        if match.drop == NONE and not match.treading:
+            return self.interrupt(match, YES, LEFT, player, match.came_from)
+        match.after(self.markers_react, player, match.came_from)
+        return self.settle_ball(match, DONE)
+
+    def markers_react(self, match: BowlMatch, _: int, player: int, square: int) -> int:
+        return self.interrupt(match, YES, LEFT, player, square) if match.scorer == NONE else DONE
 
     def reactions_over(self, match: BowlMatch, _: int, player: int) -> int:
         return self.arrive(match, player)

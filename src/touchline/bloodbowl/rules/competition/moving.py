@@ -12,12 +12,11 @@ from touchline.bloodbowl.vocabulary import (
     JUMPING,
     LEAPS,
     LEAVING,
-    LEFT,
     NONE,
     PASSED,
     SOURCE,
 )
-from touchline.core.match import DONE, NO, YES
+from touchline.core.match import NO, YES
 
 
 class CompetitionMoving(ClassicRules):
@@ -73,11 +72,8 @@ class CompetitionMoving(ClassicRules):
 
     def fall_away(self, match: BowlMatch, player: int, cause: int) -> int:
         """A fall in a square just entered; those left behind may react all the same."""
-        match.after(self.left_falling, player, match.came_from)
+        match.after(self.markers_react, player, match.came_from)
         return self.fall_there(match, player, cause)
-
-    def left_falling(self, match: BowlMatch, _: int, player: int, square: int) -> int:
-        return self.interrupt(match, YES, LEFT, player, square) if match.scorer == NONE else DONE
 
     # --- leaps
 

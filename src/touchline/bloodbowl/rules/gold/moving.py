@@ -115,4 +115,5 @@ class GoldMoving(GoldSkills):
             match.tell(events.PLACED, diver, match.dived_from)
         self.move(match, player, match.came_from)
         match.tell(events.PLACED, player, match.came_from)
-        return self.hold(match)
+        self.hold(match)
+        return self.settle_ball(match, DONE)

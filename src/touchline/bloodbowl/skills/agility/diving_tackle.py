@@ -62,7 +62,10 @@ def go_down_diving(match: BowlMatch, value: int, owner: int, _mover: int, _other
 
 
 def land_prone(match: BowlMatch, owner: int, value: int) -> int:
-    """Placed Prone in the square that was left; a ball there, or in the hands, comes loose."""
+    """Placed Prone in the square that was left; a ball there, or in the hands, comes loose.
+
+    It bounces once the dodge is settled, so that nobody catches it, or scores, who may yet fall.
+    """
     rules, square = match.rules, match.came_from
     match.dived_from = match.at[owner]
     match.tell(events.STEP, owner, square)
@@ -71,7 +74,6 @@ def land_prone(match: BowlMatch, owner: int, value: int) -> int:
     rules.note_entry(match, owner)
     rules.disturb_ball(match, square)
     match.after(dived, value)
-    match.after(rules.settle_loose)  # no more: whether the mover has got away, perhaps to score, is not known yet
     return rules.ball_let_go(match, owner)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import Final
 
+from touchline.bloodbowl import events
 from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.skills.pieces import ask_use
@@ -111,6 +112,7 @@ def bitten(match: BowlMatch, answer: int, owner: int, value: int) -> int:
 
 
 def feed(match: BowlMatch, answer: int, owner: int, value: int) -> int:
+    match.tell(events.BITTEN, owner, answer - PLAYER)
     match.rules.value(match, DONE, BITTEN, owner, answer - PLAYER)
     match.attacker = NONE
     match.cause = BY_BITE
