@@ -196,13 +196,9 @@ class ExplainingRules(LastingRules):
         parts = part(OLD_INJURY, player, self.old_injuries(match, player))
         parts = settled(parts + sink.trail.changes(INJURY, player) + late, shown - sum(unpack(match.pair)))
         by = sink.trail.changes(INJURY_RESULT, player)
-        if self.only_stuns(match, player, shown):
+        if match.rules.only_stuns(match, player, shown):
             by = by + sink.trail.changes(NEVER_STUNNED, player)
         sink.take_roll(events.INJURY, player, injury, shown, because(0, 0, parts, by))
-
-    def only_stuns(self, match: BowlMatch, player: int, total: int) -> bool:
-        """Does this total of an Injury roll stun, unless something makes it worse?"""
-        raise NotImplementedError
 
     def old_injuries(self, match: BowlMatch, player: int) -> int:
         """What Niggling Injuries add to an Injury roll."""

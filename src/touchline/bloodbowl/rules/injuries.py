@@ -278,6 +278,7 @@ class InjuryRules(BallRules):
         return rows[min(max(total, 2), 12)]
 
     def only_stuns(self, match: BowlMatch, player: int, total: int) -> bool:
+        """Does this total of an Injury roll stun, unless something makes it worse?"""
         return self.injury_row(match, player, total) == STUNNED
 
     def stunned_or_out(self, match: BowlMatch, result: int, player: int) -> int:
