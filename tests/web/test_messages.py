@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,9 @@ import pytest
 from tests.web.room import master_of, owner_of
 from touchline.matches.playback import changed
 from touchline.store.tables import SeatRow
+from touchline.web import table_room
 from touchline.web.messages import packed
+from touchline.web.table_room import Seen
 
 MOST = 3000  # bytes of a message
 ANSWERS = 150
@@ -66,3 +69,36 @@ def test_a_decision_costs_little_and_the_changes_lead_to_the_state(tmp_path: Pat
 
     sizes = asyncio.run(play())
     assert max(sizes) < MOST
+
+
+def test_spectators_who_saw_the_same_share_the_message(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    worked: list[str] = []
+
+    def counted(name: str) -> Callable[..., Any]:
+        work = getattr(table_room, name)
+
+        def count(*given: Any) -> Any:
+            worked.append(name)
+            return work(*given)
+
+        return count
+
+    async def play() -> None:
+        master = master_of(tmp_path)
+        seats = [SeatRow("person", "One", owner=owner_of(0)), SeatRow("person", "Other", owner=owner_of(1))]
+        room = await master.room(await master.create("blitzbowl", {}, seats, seed=7))
+        early, late = [Seen(light=True) for _ in range(5)], Seen(light=True)
+        for seen in early:
+            room.message("", seen)
+        for _ in range(3):
+            asked = room.table.match.actor
+            await master.answer(room.table.row.id, owner_of(asked), room.table.version, [room.table.match.legal[0]])
+            worked.clear()
+            messages = {room.message("", seen) for seen in early}
+            assert (len(messages), worked) == (1, ["light", "change"])
+        assert json.loads(room.message("", late))["base"]  # somebody who comes later gets everything
+        await master.close()
+
+    for name in ("light", "change"):
+        monkeypatch.setattr(table_room, name, counted(name))
+    asyncio.run(play())

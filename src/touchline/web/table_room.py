@@ -44,6 +44,9 @@ class Room:
     recovery: asyncio.Task[None] | None = None  # tries to read the journal again
     states: dict[tuple[Seats, int, int], State] = field(default_factory=dict)  # as it stands, shared by watchers
     texts: dict[tuple[Seats, int, int], str] = field(default_factory=dict)  # the same, written
+    light: dict[tuple[Seats, int, int], State] = field(default_factory=dict)  # the same, as browsers get it
+    changes: dict[tuple[int, Seats, int, int], tuple[State, str]] = field(default_factory=dict)
+    """What leads there from an earlier state, by its identity; it is kept meanwhile, so no other has the same."""
 
     @property
     def idle(self) -> bool:
@@ -66,8 +69,17 @@ class Room:
             if key not in self.texts:
                 self.texts[key] = as_text({"type": "state", **self.states[key]})
             return self.texts[key]
-        before, seen.state = seen.state, light(self.states[key])
-        return whole(seen.state) if before is None or not known else change(before, seen.state)
+        if key not in self.light:
+            self.light[key] = light(self.states[key])
+        before, seen.state = seen.state, self.light[key]
+        return whole(seen.state) if before is None or not known else self._change(before, key)
+
+    def _change(self, before: State, key: tuple[Seats, int, int]) -> str:
+        """The message that leads from an earlier state to the present one; spectators who saw the same share it."""
+        found = self.changes.get((id(before), *key))
+        if found is None:
+            found = self.changes[(id(before), *key)] = (before, change(before, self.light[key]))
+        return found[1]
 
     @property
     def away(self) -> bool:
@@ -92,5 +104,7 @@ class Room:
     def wake(self) -> None:
         self.states.clear()
         self.texts.clear()
+        self.light.clear()
+        self.changes.clear()
         for watcher in self.watchers:
             watcher.set()
