@@ -191,6 +191,18 @@ def test_a_deputy_appoints_nobody_and_cannot_become_the_commissioner(server: Tes
     assert dan.post(f"{AT}/links/withdraw", json={"person": BOSS}).status_code == 403
 
 
+def test_a_deputy_is_not_named_like_somebody_else_in_another_spelling(server: TestClient) -> None:
+    bea = person(server, "commissioner")
+
+    def appoint(*names: str) -> int:
+        wish = {"kind": "deputies-appointed", "document": {"deputies": ["Dan Orme", *names]}}
+        return bea.post(f"{AT}/decisions", json=wish).status_code
+
+    assert [appoint("ann cole"), appoint("Ann C0le"), appoint("dan orme"), appoint("Kit", "KIT")] == [422] * 4
+    assert bea.post(f"{AT}/links", json={"person": "Ann Cole"}).status_code == 201
+    assert [appoint("Ann Cole"), appoint("Kit"), appoint()] == [200] * 3
+
+
 def test_results_come_from_a_table_all_or_none(server: TestClient) -> None:
     bea = person(server, "commissioner")
     name = first_of(server, "reavers", "gouged")["id"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated, Any
 
@@ -98,6 +99,14 @@ def known_persons(visit: Visit) -> list[str]:
     return list(dict.fromkeys([state.commissioner, *state.deputies, *coaches, *holders]))
 
 
+def check_spelling(names: Sequence[str], known: Sequence[str]) -> None:
+    """Refuse a new name that somebody else has in another spelling: people could not tell the two apart."""
+    for name in names:
+        other = namesake(name, (one for one in (*known, *names) if one != name))
+        if other and name not in known:
+            raise Refused([f"{other} is known here already; write the name in the same way"])
+
+
 @router.post("/{league_id}/links", status_code=201)
 def make_link(request: Request, league_id: LeagueId, wish: LinkWish) -> dict[str, Any]:
     """A new secret link for a person, known or new to the league. It is shown only once."""
@@ -107,9 +116,7 @@ def make_link(request: Request, league_id: LeagueId, wish: LinkWish) -> dict[str
             raise Refused(["say who the link is for"])
         if name == visit.state.commissioner and visit.person != name:
             raise Forbidden("only the commissioner makes links of the commissioner")
-        other = namesake(name, (one for one in known_persons(visit) if one != name))
-        if other:
-            raise Refused([f"{other} is known here already; write the name in the same way"])
+        check_spelling([name], known_persons(visit))
         note("made a link", visit.owner, journal=league_id, person=name)
         return {"person": name, **_shown(request, visit, "enter", links.make_link(visit.room.store, visit.id, name))}
 
