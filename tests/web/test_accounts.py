@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -41,6 +42,19 @@ def account_of(client: TestClient, name: str) -> AccountRow:
     account = accounts_of(client).named(name)
     assert account is not None
     return account
+
+
+def test_a_clock_that_was_ahead_for_a_moment_signs_nobody_out(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client.post("/api/accounts", json=ANN)
+    late, began = 100 * 86_400, time.time()
+    with monkeypatch.context() as ahead:
+        ahead.setattr("touchline.web.accounts.time.time", lambda: began + late)
+        assert client.get("/api/account/sessions").status_code == 401
+    past = time.monotonic() + 61
+    monkeypatch.setattr("touchline.web.accounts.time.monotonic", lambda: past)
+    assert client.get("/api/account/sessions").status_code == 200
 
 
 def test_an_account_is_made_and_its_tables_are_there_in_another_browser(client: TestClient) -> None:

@@ -393,6 +393,9 @@ def test_an_allowance_comes_back_with_time() -> None:
     assert [pace.allows("a"), pace.allows("a")] == [True, False]
     pace.allows("c")  # the least recent, b, is forgotten
     assert [pace.allows("b"), pace.allows("b")] == [True, True]
+    for number in range(5):
+        pace.take(f"at another process {number}", 1)
+    assert len(pace._allowances) == 2
 
 
 def test_a_caller_who_is_too_fast_is_told_how_long_to_wait() -> None:

@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import hashlib
 import hmac
+import math
 import re
 import time
 from collections import OrderedDict
@@ -124,11 +125,11 @@ class SignIns:
         print_ = fingerprint(secret)
         if not print_:
             return None
-        now = time.time()
-        account, until = self._known.get(print_, (None, 0.0))
-        if now >= until:
-            account = await asyncio.to_thread(self.accounts.signed_in, print_, now)
-            self._known[print_] = (account, now + REMEMBERED_SECONDS)
+        account, until = self._known.get(print_, (None, -math.inf))
+        if time.monotonic() >= until:
+            account = await asyncio.to_thread(self.accounts.signed_in, print_, time.time())
+            # by a clock that nobody sets: the other may have been ahead for a moment
+            self._known[print_] = (account, time.monotonic() + REMEMBERED_SECONDS)
         self._known.move_to_end(print_)
         if len(self._known) > MOST_REMEMBERED:
             self._known.popitem(last=False)

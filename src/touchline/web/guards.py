@@ -331,9 +331,7 @@ class Pace:
         known = self._allowances.pop(key, Allowance(self.burst, now))
         known.left = min(self.burst, known.left + (now - known.at) * self.per_second)
         known.at = now
-        self._allowances[key] = known
-        if len(self._allowances) > self.keys:
-            self._allowances.popitem(last=False)
+        self._remember(key, known)
         if known.left < 1:
             return False
         known.left -= 1
@@ -345,8 +343,14 @@ class Pace:
         """Use some of the allowance of `key` for what was done at another process."""
         known = self._allowances.get(key)
         if known is None:
-            known = self._allowances[key] = Allowance(self.burst, self.clock())
+            known = Allowance(self.burst, self.clock())
+            self._remember(key, known)
         known.left = max(-float(self.burst), known.left - amount)
+
+    def _remember(self, key: str, known: Allowance) -> None:
+        self._allowances[key] = known
+        if len(self._allowances) > self.keys:
+            self._allowances.popitem(last=False)
 
 
 class Connections:
