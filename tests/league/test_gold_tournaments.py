@@ -266,14 +266,15 @@ def test_the_blood_bowl_pays_in_every_match_and_awards_everybody_in_the_final() 
 
 
 @pytest.mark.rule("gold.base.league.trophy.dungeonbowl", "gold.base.reroll.trophy")
-def test_a_trophy_gives_a_re_roll_in_every_match_and_the_dungeonbowl_a_wizard() -> None:
+def test_a_trophy_gives_one_re_roll_for_every_match_and_the_dungeonbowl_a_wizard() -> None:
     made = league()
     assert gained(made, "dungeonbowl") == (150_000, 100_000)
     award(made, "spike", "a", "b", 1)
     made.fixture()
     made.prepare()
     home, away = league_match(made.state, "f1").settings["teams"]
-    assert (home["rerolls"], away["rerolls"]) == (5, 3)
+    assert (home["rerolls"], away["rerolls"]) == (3, 3)
+    assert (home["match_rerolls"], away["match_rerolls"]) == (2, 0)
     assert "wizard" in home["inducements"]
     assert "wizard" not in away["inducements"]
 

@@ -146,6 +146,7 @@ class Side:
         "inducements",
         "limits",
         "linemen",
+        "match_rerolls",
         "name",
         "offers",
         "rerolls",
@@ -177,6 +178,7 @@ class Side:
         customs: tuple[dict[str, object], ...],
         limits: tuple[int, int],
         linemen: tuple[str, ...] | None = None,
+        match_rerolls: int = 0,
     ) -> None:
         self.id = id
         self.name = name
@@ -197,6 +199,7 @@ class Side:
         self.rules = rules  # special rules of the team, by id
         self.customs = customs  # an event's own inducements, and as what each plays
         self.limits = limits  # players a team may have with those hired for the match, and stars
+        self.match_rerolls = match_rerolls  # team re-rolls that do not return for the second half
         self.linemen = linemen  # positions whose players a sponsor may arm, where these are known
 
 

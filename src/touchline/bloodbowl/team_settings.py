@@ -31,8 +31,20 @@ FIGURES: Final[Mapping[str, int]] = {
     "card_draw": 0,
     "card_keep": 0,
 }
+MATCH_REROLLS: Final = "match_rerolls"  # for the whole match; most teams have none
 LISTS: Final = ("players", "hirelings", "offers", "rules", "inducements", "journeyman", "raised")
-TEAM_KEYS: Final = ("id", "name", "apothecary", "healing", *FIGURES, *LISTS, "customs", "linemen", "limits")
+TEAM_KEYS: Final = (
+    "id",
+    "name",
+    "apothecary",
+    "healing",
+    *FIGURES,
+    MATCH_REROLLS,
+    *LISTS,
+    "customs",
+    "linemen",
+    "limits",
+)
 Refused = Mapping[str, str]  # publications that are not in use, each with the setting that would allow it
 CUSTOM_KEYS: Final = ("id", "name", "text", "count", "plays_as")
 TALLIES: Final = ("niggles", "advancements", "price")  # of a player
@@ -63,6 +75,8 @@ def complete_team(
         full["healing"] = False  # the team may have no apothecary
     for key, default in FIGURES.items():
         full[key] = _tally(team.get(key, default), f"{where}: {key}", faults)
+    if team.get(MATCH_REROLLS):
+        full[MATCH_REROLLS] = _tally(team[MATCH_REROLLS], f"{where}: {MATCH_REROLLS}", faults)
     full["players"] = _player_list(team.get("players"), f"{where}, player", rules, faults)
     full["hirelings"] = hirelings = _player_list(team.get("hirelings"), f"{where}, hireling", rules, faults)
     for player in hirelings:
@@ -259,6 +273,7 @@ def make_side(seat: int, team: dict[str, object], play: str, settled: bool, rule
         customs=tuple(customs),
         linemen=tuple(linemen) if isinstance(linemen, list) else None,
         limits=_limits(team, rules),
+        match_rerolls=int(str(team.get(MATCH_REROLLS, 0))),
         **{key: int(str(team[key])) for key in FIGURES},
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from touchline.bloodbowl.team_settings import MATCH_REROLLS
 from touchline.bloodbowl.venues.sponsors import ARMED, FARBLAST
 from touchline.bloodbowl.vocabulary import CONTRACTS, JOURNEYMAN, MERCENARY
 from touchline.league.decisions import held
@@ -68,7 +69,7 @@ def match_team(state: LeagueState, fixture: Fixture, team_id: str) -> MatchTeam:
         team.name,
         team.coach,
         players=(*(_listed(player) for player in players), *freebooters),
-        rerolls=team.rerolls + int(bool(team.notes.get("trophy"))) + sum(each.kept for each in trophies),
+        rerolls=team.rerolls + int(bool(team.notes.get("trophy"))),
         dedicated_fans=team.fans,
         assistant_coaches=team.assistant_coaches,
         cheerleaders=team.cheerleaders,
@@ -94,6 +95,7 @@ def match_team(state: LeagueState, fixture: Fixture, team_id: str) -> MatchTeam:
         full[place]["contract"] = CONTRACTS[MERCENARY]
     settings["value"] = int((fixture.facts.get("values") or {}).get(team_id, team.value))
     settings["treasury"] = team.treasury
+    settings[MATCH_REROLLS] = sum(each.kept for each in trophies)
     _deal(settings, int((fixture.facts.get("plays") or {}).get(team_id, 0)), state, hired)
     if (fixture.facts.get("venue") or {}).get("home") == team_id:
         _at_home(settings, known, hired)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
@@ -32,7 +33,8 @@ SUMMONED: Final = "thrall-summoned"
 ANY_NUMBER: Final = 99
 STRONGEST: Final = 4  # whom a necromancer can raise
 HANDED_BACK: Final = 5  # on the D6, by the home crowd
-UNRAISED: Final = ("regeneration", "stunty", "titchy")
+SMALL: Final = ("stunty", "titchy")
+UNRAISED: Final = ("regeneration", *SMALL)
 
 
 def bribery(match: BowlMatch, value: int, owner: int, player: int, seat: int) -> int:
@@ -54,9 +56,17 @@ def argued_again(match: BowlMatch, answer: int, value: int, owner: int) -> int:
 
 def serves_undeath(match: BowlMatch, seat: int, victim: int, row: int) -> bool:
     """Has an opponent of the seat died whom a necromancer or a vampire has a use for?"""
+    return has_died(match, seat, victim, row) and not has_any(match, victim, UNRAISED)
+
+
+def has_died(match: BowlMatch, seat: int, victim: int, row: int) -> bool:
+    """Is it a dead opponent of the seat, and no giant?"""
     sheet = match.sheets[victim]
-    fitting = row == match.rules.dead_row and sheet.seat != seat and sheet.st <= STRONGEST
-    return fitting and not any(match.rules.has_skill(match, victim, skill) for skill in UNRAISED)
+    return row == match.rules.dead_row and sheet.seat != seat and sheet.st <= STRONGEST
+
+
+def has_any(match: BowlMatch, player: int, skills: tuple[str, ...]) -> bool:
+    return any(match.rules.has_skill(match, player, skill) for skill in skills)
 
 
 def has_room(match: BowlMatch, seat: int, limit: int) -> bool:
@@ -66,12 +76,14 @@ def has_room(match: BowlMatch, seat: int, limit: int) -> bool:
     return sum(match.hurt[player] % INJURY_ROWS != dead for player in own) < limit
 
 
-def raises_dead(effect: str, room: int = ANY_NUMBER) -> Handler[BowlMatch]:
+def raises_dead(
+    effect: str, room: int = ANY_NUMBER, serves: Callable[[BowlMatch, int, int, int], bool] = serves_undeath
+) -> Handler[BowlMatch]:
     """Once per game a fallen opponent may rise for the other side at once."""
 
     def handler(match: BowlMatch, value: int, owner: int, victim: int, row: int) -> int:
         seat = seat_of(match, owner)
-        if not value or not serves_undeath(match, seat, victim, row) or not has_room(match, seat, room):
+        if not value or not serves(match, seat, victim, row) or not has_room(match, seat, room):
             return value
         waiting = [p for p in match.team(seat) if match.box[p] == ABSENT and is_newcomer(match, p)]
         if not waiting:

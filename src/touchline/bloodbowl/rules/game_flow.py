@@ -147,15 +147,19 @@ class FlowRules(InducingRules):
         match.turns = [0, 0]
         if half <= SECOND_HALF:
             match.leader_used = 0
-            gained = match.rerolls if half == 1 else [0, 0]  # before the match
             match.rerolls = [
-                gained[seat] + self.value(match, side.rerolls, TEAM_REROLLS, NONE, seat)
+                self.brought_along(match, half, seat) + self.value(match, side.rerolls, TEAM_REROLLS, NONE, seat)
                 for seat, side in enumerate(match.sides)
             ]
         match.kicking = kicking
         match.tell(events.HALF, half, kicking)
         match.after(self.half_begun)
         return self.interrupt(match, DONE, HALF_BEGINS, NONE, half)
+
+    def brought_along(self, match: BowlMatch, half: int, seat: int) -> int:
+        """Re-rolls gained before the match and those for the whole of it, which are used last in the first half."""
+        lasting = match.sides[seat].match_rerolls
+        return match.rerolls[seat] + lasting if half == 1 else min(match.rerolls[seat], lasting)
 
     def half_begun(self, match: BowlMatch, _: int) -> int:
         return self.start_drive(match)

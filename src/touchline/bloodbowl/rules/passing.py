@@ -154,7 +154,7 @@ class PassingRules(MarchingRules):
     def interferers(self, match: BowlMatch, passer: int, square: int) -> list[int]:
         """Opponents under the ruler between the passer and where the ball will land."""
         start = match.at[passer]
-        foes = match.players_on(match.tackling[1 - match.seat_of(passer)])
+        foes = match.players_on(match.standing[1 - match.seat_of(passer)])
         under = [foe for foe in foes if self.is_under_ruler(match, start, square, match.at[foe])]
         return [foe for foe in under if self.can_catch(match, foe)]
 

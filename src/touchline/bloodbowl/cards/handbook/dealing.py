@@ -20,7 +20,6 @@ from touchline.bloodbowl.vocabulary import (
     OPTION,
 )
 from touchline.core.dice import D6, Die
-from touchline.core.hooks import Handler
 from touchline.core.match import DONE, NO
 
 PLAYS: Final = "special-plays"
@@ -115,14 +114,15 @@ def reaction_stands(
 # --- moments of the match
 
 
-def of_owner(moment: str, own: bool) -> Handler[BowlMatch]:
-    """A moment that concerns a player of either team."""
+def pass_aimed(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
+    seat = seat_of(match, owner)
+    return react(match, value, seat, "own-pass", player) if match.seat_of(player) == seat else value
 
-    def handler(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
-        seat = seat_of(match, owner)
-        return react(match, value, seat, moment, player) if (match.seat_of(player) == seat) is own else value
 
-    return handler
+def action_begins(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
+    """A player of the owner's acts, unless a trait has stopped the action already."""
+    seat = seat_of(match, owner)
+    return react(match, value, seat, "own-action", player) if value and match.seat_of(player) == seat else value
 
 
 def ordinary_block(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:

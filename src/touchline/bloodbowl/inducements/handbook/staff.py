@@ -8,7 +8,7 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.entries import WIZARD, BookEntry, Inducement
 from touchline.bloodbowl.inducements.handbook.spells import SPELLS
 from touchline.bloodbowl.inducements.sidelines import seat_of
-from touchline.bloodbowl.inducements.team_rules import raised, raises_dead
+from touchline.bloodbowl.inducements.team_rules import SMALL, has_any, has_died, raised, raises_dead
 from touchline.bloodbowl.inducements.wizards import offer_spells, spell_chosen
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -16,6 +16,7 @@ from touchline.bloodbowl.vocabulary import (
     EJECTED,
     HALF_BEGINS,
     NONE,
+    REGENERATION_FAILED,
     TURN_BEGINS,
     UNMOVED_MARKER,
     UNTIL_GAME,
@@ -71,6 +72,13 @@ def necromancer_gone(match: BowlMatch, value: int, owner: int, _player: int, sea
     return value
 
 
+def can_rise(match: BowlMatch, seat: int, victim: int, row: int) -> bool:
+    """A dead opponent of human size; one who regenerates is dead when the die for it has failed."""
+    small = has_any(match, victim, SMALL)
+    return has_died(match, seat, victim, row) and not small and not match.rules.is_owned(match, victim, "regeneration")
+
+
+RAISES_DEAD: Final = raises_dead("necromancer", FULL_LIST, can_rise)
 STAFF: Final[list[Inducement]] = [
     Inducement(
         Effect("wizard", interrupts={TURN_BEGINS: at_own_turn}),
@@ -98,7 +106,7 @@ TEAM_RULES: Final[list[BookEntry]] = [
         Effect(
             "necromancer",
             values={EJECTED: necromancer_gone},
-            interrupts={CASUALTY_SUFFERED: raises_dead("necromancer", FULL_LIST)},
+            interrupts={CASUALTY_SUFFERED: RAISES_DEAD, REGENERATION_FAILED: RAISES_DEAD},
         ),
         "Necromancer",
         "Once per match an opponent of human size who was killed joins the team as a Zombie.",

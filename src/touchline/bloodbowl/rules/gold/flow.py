@@ -13,6 +13,7 @@ from touchline.bloodbowl.rules.setup import CHANGE
 from touchline.bloodbowl.sheets import HALVES, LINES, WIDE_ZONES
 from touchline.bloodbowl.skills.raging import is_frenzied, must_attack
 from touchline.bloodbowl.skills.team_rerolls import leader_is_there
+from touchline.bloodbowl.skills.traits.take_root import ASLEEP
 from touchline.bloodbowl.skills.traits.unpaid import PAID, UNPAID
 from touchline.bloodbowl.skills.wits import daze_until
 from touchline.bloodbowl.state import BowlMatch
@@ -84,7 +85,7 @@ class GoldFlow(GoldWeapons):
         return [*super().own_events(), events.TURNED, events.TREATED, events.UNFINISHED]
 
     def own_changes(self) -> list[Alteration]:
-        return [*super().own_changes(), Alteration(PAID, lost=[UNPAID])]
+        return [*super().own_changes(), Alteration(PAID, lost=[UNPAID]), Alteration(ASLEEP)]
 
     # --- before the match
 

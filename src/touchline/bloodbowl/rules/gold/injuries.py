@@ -52,10 +52,12 @@ class GoldInjuries(GoldThrowing):
         self.remove(match, player, ABSENT)
         for number, half in enumerate(self.halves(match, player)):
             to = square
+            match.lifted |= 1 << half
             while number and (to == OFF or match.occupied() >> to & 1):
                 direction = self.directions[match.dice.roll(D8) - 1]
                 to, out = self.fly(match, square, direction, match.dice.roll(D6))
                 to = OFF if out else to
+            match.lifted &= ~(1 << half)
             self.place(match, half, to)
             match.swarmed |= 1 << half
             match.tell(events.JOINED, half)

@@ -7,6 +7,7 @@ from typing import Final
 from touchline.bloodbowl import events
 from touchline.bloodbowl.cards.handbook.dealing import DECKS, PLAYS, SETTING, react
 from touchline.bloodbowl.cards.playing import open_window, playable
+from touchline.bloodbowl.rules.blocking import results_of
 from touchline.bloodbowl.rules.fouling import OFF
 from touchline.bloodbowl.rules.gold.spare_actions import GoldSpareActions
 from touchline.bloodbowl.skills.traits.unpaid import UNPAID
@@ -262,8 +263,10 @@ class GoldPlays(GoldSpareActions):
     # --- blocks
 
     def block_rolled(self, match: BowlMatch, player: int, target: int, dice: int, pool: int) -> int:
-        seat = match.seat_of(player)
-        if not playable(match, seat, "own-block-result"):
+        """A card may change the result, unless the target goes down in any case."""
+        seat, results = match.seat_of(player), results_of(pool)
+        settled = POW in results if dice > 0 else results == {POW}
+        if settled or not playable(match, seat, "own-block-result"):
             return super().block_rolled(match, player, target, dice, pool)
         match.after(self.effort_made, player, target, dice, pool)
         return react(match, NO, seat, "own-block-result", player)

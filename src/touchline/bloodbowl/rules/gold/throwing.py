@@ -80,7 +80,11 @@ class GoldThrowing(GoldBlocking):
             match.tell(events.STEP, player, square)
         return self.land(match, square, self.loose_ball_modifier)
 
-    # --- bouncing balls
+    # --- catching
+
+    def can_catch(self, match: BowlMatch, player: int) -> bool:
+        """Standing is enough: catching is no action, and needs no tackle zone."""
+        return match.is_standing(player) and self.can_hold(match, player)
 
     def meet_bounce(self, match: BowlMatch, player: int) -> int:
         """Nobody has to catch a bouncing ball."""

@@ -8,7 +8,14 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import CASUALTY, CASUALTY_SUFFERED, DRIVE_OVER, REGENERATION_FAILED, RESERVES
+from touchline.bloodbowl.vocabulary import (
+    CASUALTY,
+    CASUALTY_SUFFERED,
+    DRIVE_OVER,
+    INJURY_ROWS,
+    REGENERATION_FAILED,
+    RESERVES,
+)
 from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
@@ -37,8 +44,13 @@ def recovers_later(match: BowlMatch, value: int, owner: int, _subject: int, _oth
     if die >= REGENERATES:
         match.hurt[owner] = 0
         match.box[owner] = RESERVES
-    else:
-        rules.use_up(match, owner, "regeneration")
+        return value
+    rules.use_up(match, owner, "regeneration")
+    match.after(stays_hurt, value)
+    return rules.interrupt(match, YES, REGENERATION_FAILED, owner, match.hurt[owner] % INJURY_ROWS)
+
+
+def stays_hurt(_match: BowlMatch, _stands: int, value: int) -> int:
     return value
 
 
@@ -59,6 +71,7 @@ SKILLS: Final[list[Skill]] = [
         TRAIT,
         (GOLD,),
         410,
+        carry_on=(stays_hurt,),
         anywhere=True,
         compulsory=True,
     ),

@@ -8,7 +8,7 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ABSENT, ACTIVATED, BLITZ, HALF_BEGINS, PASSED, RESERVES, TOSS_DUE
+from touchline.bloodbowl.vocabulary import ABSENT, ACTIVATED, BLITZ, HALF_BEGINS, PASSED, RESERVES, TOSS_DUE, UNTIL_GAME
 from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 
@@ -45,6 +45,7 @@ def rooted_down(match: BowlMatch, shown: int, owner: int, value: int) -> int:
 
 
 AWAKE: Final = 4
+ASLEEP: Final = "asleep"
 
 
 def slumbers(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
@@ -55,12 +56,14 @@ def slumbers(match: BowlMatch, value: int, owner: int, _subject: int, _other: in
     match.tell_roll(events.DIE, owner, match.rules.number("take-root"), die, die, AWAKE)
     if die < AWAKE:
         match.box[owner] = ABSENT
+        match.rules.alter(match, owner, ASLEEP, UNTIL_GAME)
     return value
 
 
 def wakes(match: BowlMatch, value: int, owner: int, _subject: int, half: int) -> int:
-    """By the second half everybody is there."""
-    if half != 1 and match.box[owner] == ABSENT and not match.sheets[owner].absent:
+    """By the second half all sleepers are there; whoever misses the match for another reason is not."""
+    if half != 1 and match.rules.is_altered(match, owner, ASLEEP):
+        match.rules.unalter(match, owner, ASLEEP)
         match.box[owner] = RESERVES
     return value
 
