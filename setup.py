@@ -16,12 +16,20 @@ from setuptools import Extension, setup
 
 PACKAGE = Path("src/touchline")
 
-# What is compiled: the kernel and the rules, which import nothing but the standard library, bots and observations ...
+# What is compiled: the kernel and the rules, which import nothing but the standard library, bots, observations, and
+# what a league does at every entry of its journal ...
 COMPILED = (
     "core/*.py",
     "blitzbowl/**/*.py",
     "bloodbowl/**/*.py",
     "bots/**/*.py",
+    "league/dice.py",
+    "league/remembering.py",
+    "league/run.py",
+    "league/sequence.py",
+    "league/settling.py",
+    "league/steps/*.py",
+    "league/values.py",
     "learn/bloodbowl_seen.py",
     "learn/bloodbowl_writer.py",
 )

@@ -252,7 +252,7 @@ class Run:
                 for team, account, amount, why in self.postings
             ]
             self.dice = _DICE_AWAY
-            del self.postings
+            self.postings = []
             self._own = {}
             self._state = self._own_fixture = self._facts = self._own_facts = self._squads = None
         postings = state.postings
