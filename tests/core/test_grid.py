@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections import deque
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from hypothesis import given
@@ -253,3 +255,16 @@ def test_columns_beyond_the_alphabet_have_two_letters_and_more() -> None:
     assert all(wide.square(wide.name(square)) == square for square in range(wide.size))
     with pytest.raises(TouchlineError, match="squares go from a1 to aaa1"):
         wide.square("aab1")
+
+
+def test_matches_in_several_threads_share_a_grid() -> None:
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        for _ in range(20):
+            grid = Grid(26, 15)
+            with ThreadPoolExecutor(4) as threads:
+                list(threads.map(lambda _, grid=grid: grid.squares(grid.full, 100), range(4)))
+            assert grid.squares(grid.full, 100) == list(range(100, 100 + grid.size))
+    finally:
+        sys.setswitchinterval(before)

@@ -133,9 +133,9 @@ class Grid:
 
     def _table(self, base: int, rows: int) -> list[list[list[int]]]:
         """For every eight squares in a row and every set of them: the numbers of the squares in the set."""
-        table = self._tables.setdefault(base, [])
-        for first in range(base + 8 * len(table), base + 8 * rows, 8):
-            table.append([[first + bit for bit in bits] for bits in _BYTE])
+        # put in place as a whole: matches in other threads share the grid
+        table = [[[first + bit for bit in bits] for bits in _BYTE] for first in range(base, base + 8 * rows, 8)]
+        self._tables[base] = table
         return table
 
     def within(self, mask: int, places: list[int], first: int, end: int) -> int:

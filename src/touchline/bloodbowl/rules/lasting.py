@@ -112,11 +112,12 @@ class LastingRules(Rules[BowlMatch]):
         if not changes:
             return original
         known = original.changed
-        if changes not in known:
+        found = known.get(changes)
+        if found is None:
             if len(known) >= OWN_CHANGES:
                 known.clear()
-            known[changes] = self._make_setup(original, changes)
-        return known[changes]
+            found = known[changes] = self._make_setup(original, changes)
+        return found
 
     def _make_setup(self, original: Setup, changes: tuple[int, ...]) -> Setup:
         sheets = list(original.sheets)
