@@ -38,7 +38,7 @@ H6, I6 = 5 * 15 + 7, 5 * 15 + 8
         ((events.ACTION, BLITZER, BLOCK, 0), "Blitzer 5W blocks."),
         ((events.ACTION, BLITZER, SIDESTEP, 1), "Blitzer 5W sidesteps (free)."),
         ((events.BOUNCED, H6, I6, 4), "The ball bounces from h6 to i6 (D8: 4, E)."),
-        ((events.BOUNCED, H6, I6, 0), "The ball bounces from h6 to i6."),
+        ((events.BOUNCED, H6, I6, 0), "The ball goes from h6 to i6, as the coach chooses."),
         ((events.CHECK, BLITZER, THROW_ROLL, 3), "Blitzer 5W rolls 3 for the Throw (needs 4+ before modifiers)."),
         ((events.CHECK, RUNNER, ARMOUR_ROLL, 3), "Runner 4E rolls 3 for armour (needs 3+ before modifiers)."),
         (

@@ -81,5 +81,5 @@ EVENT_KINDS: Final = (
     EventKind("move-roll", ("player", "die")),
     EventKind("die", ("player", "effect", "die")),
     EventKind("took-card", ("seat", "bonus"), secret=("bonus",)),
-    EventKind("turned", ("effect", "from", "to")),  # a block result into another
+    EventKind("turned", ("effect", "shown", "result")),  # a block result into another
 )
