@@ -353,7 +353,9 @@ def test_a_process_whose_look_at_the_journal_fails_takes_part_again(url: str, mo
             with monkeypatch.context() as patch:
                 patch.setattr(Store, "versions", away)
                 await until(lambda: not one.cluster.connected)
-            await until(lambda: one.cluster.connected and len(one.cluster.shares) == SHARES)
+            await until(lambda: one.cluster.connected)
+            await until(lambda: len(one.cluster.shares) == SHARES)
+            assert one.cluster.connected
 
     run(story())
 
@@ -371,6 +373,7 @@ def test_a_process_whose_connections_break_unnoticed_takes_part_again(
             way.break_all()
             await until(lambda: not other.cluster.connected)
             await until(lambda: len(one.cluster.shares) == len(other.cluster.shares) == SHARES // 2)
+            assert other.cluster.connected
             await other.die()
 
     with way_to(url, tmp_path) as (way, through):

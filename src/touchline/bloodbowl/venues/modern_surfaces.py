@@ -40,7 +40,7 @@ FAR: Final = 2  # squares of a bounce
 
 
 def falls_over(match: BowlMatch) -> bool:
-    """Has the player Fallen Over, rather than been Knocked Down? Whoever is crashed into has one in the air above."""
+    """Has the player Fallen Over, rather than been Knocked Down? If crashed into, one is in the air above."""
     if match.attacker != NONE:
         return False
     return match.cause in (BY_FALL, BY_DODGE) or (match.cause == BY_LANDING and not match.lifted)

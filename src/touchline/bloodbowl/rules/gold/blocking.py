@@ -38,7 +38,7 @@ class GoldBlocking(GoldMoving):
         ]
 
     def supporters(self, match: BowlMatch, seat: int) -> int:
-        """Whoever stands, with or without a tackle zone."""
+        """All standing players, with or without a tackle zone."""
         return match.standing[seat]
 
     def hinderers(self, match: BowlMatch, seat: int) -> int:

@@ -87,7 +87,7 @@ class GoldWeapons(GoldInjuries):
         return self.throw_in(match, square) if to == OFF else self.explode(match, to)
 
     def explode(self, match: BowlMatch, square: int) -> int:
-        """Whoever stands in the square is hit, and those around it on a 4 or more; nobody on the ground is."""
+        """A player who stands in the square is hit, and those around it on a 4 or more; nobody on the ground is."""
         stinks, match.bomb = match.bomb == STINK, 0
         match.tell(events.EXPLODED, square)
         standing = match.standing[0] | match.standing[1]

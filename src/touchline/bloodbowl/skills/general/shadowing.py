@@ -104,7 +104,7 @@ def race(match: BowlMatch, player: int, again: int) -> int:
 
 
 def chased(match: BowlMatch, owner: int, mover: int, square: int, ours: int, theirs: int, rolled: int) -> int:
-    """Whoever is behind may roll again, once; `rolled` holds the players who have."""
+    """The coach who is behind may roll again, once; `rolled` holds the players who have."""
     behind = mover if ours >= theirs else owner
     kind = SKILL_TEST + match.rules.number("shadowing")
     options = [NO] if rolled >> behind & 1 else match.rules.reroll_options(match, behind, kind, 0)

@@ -61,7 +61,7 @@ def slumbers(match: BowlMatch, value: int, owner: int, _subject: int, _other: in
 
 
 def wakes(match: BowlMatch, value: int, owner: int, _subject: int, half: int) -> int:
-    """By the second half all sleepers are there; whoever misses the match for another reason is not."""
+    """By the second half all sleepers are there; a player who misses the match for another reason is not."""
     if half != 1 and match.rules.is_altered(match, owner, ASLEEP):
         match.rules.unalter(match, owner, ASLEEP)
         match.box[owner] = RESERVES
