@@ -9,9 +9,9 @@ import pytest
 
 from tests.bloodbowl.staging_helpers import stage, team, versus
 from tests.bots.positions import ForbiddenDice
-from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.bloodbowl.game import BLOOD_BOWL, EDITIONS, BloodBowl
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import NONE
+from touchline.bloodbowl.vocabulary import NONE, TURN, TURN_Q
 from touchline.bots.bowl.even_dice import EvenDice
 from touchline.bots.bowl.explaining import fear_of
 from touchline.bots.bowl.greedy import GreedyBowlBot
@@ -35,6 +35,23 @@ def candidate(prior: float, tries: int = 0, mean: float = 0.0) -> Candidate:
     for number in range(tries):
         found.add(mean + (SCATTER if number % 2 else -SCATTER))
     return found
+
+
+# --- the value
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.id)
+def test_what_a_judge_remembers_is_what_another_one_finds(edition: BloodBowl) -> None:
+    match, bot = edition.new({}, SeededDice(4)), GreedyBowlBot(4)
+    weights, compared = weights_of(edition.id), 0
+    while compared < 60:
+        if match.question == TURN_Q and match.phase == TURN:
+            for seat in (0, 1):
+                bot.judge(match).value(match, seat)
+                again = bot.judge(match).value(match, seat)
+                assert again == Judge(match, weights).value(match, seat)
+            compared += 1
+        match.step(bot.choose(match))
 
 
 # --- the budget

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -13,6 +14,7 @@ from touchline.bots.by_name import LEVELS, levels, offered_bots, read_bot, stand
 from touchline.bots.ladder import Ladder
 from touchline.bots.table import Outcome, Plan
 from touchline.cli.arena import command as arena
+from touchline.cli.ladder import team_settings
 from touchline.core.dice import SeededDice
 from touchline.core.match import NOBODY, Match
 
@@ -31,6 +33,14 @@ def test_people_are_offered_the_standard_bot_first(game: str) -> None:
     offered = offered_bots(game)
     assert len(offered) == len(LEVELS)
     assert read_bot(offered[0][0], game) == read_bot(standard_bot(game), game)
+
+
+@pytest.mark.parametrize("game", GAMES[1:])
+def test_blood_bowl_is_rated_with_ten_pairs_of_teams(game: str) -> None:
+    lists: list[Any] = [settings["teams"] for settings in team_settings(game)]
+    pairs = [frozenset(team["id"] for team in pair) for pair in lists]
+    assert len(set(pairs)) == len(pairs) == 10
+    assert all(len(pair) == 2 for pair in pairs)
 
 
 def test_a_slip_is_a_random_answer_as_often_as_said() -> None:

@@ -52,12 +52,33 @@ def test_sets(data: st.DataObject, board: int) -> None:
     assert found == plain.within(mask, places, first, len(places))
     members = set(plain.squares(mask))
     assert found == sum(1 << number for number in range(first, len(places)) if places[number] in members)
+    end = data.draw(st.integers(0, len(places)))
+    assert swift.members(mask, places, end) == plain.members(mask, places, end)
+    assert plain.members(mask, places, end) == [number for number in range(end) if places[number] in members]
     others = [data.draw(sets_of(board)) for _ in range(3)]
     clear = swift.clear_of(mask, *others)
     assert clear == plain.clear_of(mask, *others)
     assert set(plain.squares(clear)) == set(plain.squares(plain.open)) - {
         square for each in (mask, *others) for square in plain.squares(each)
     }
+
+
+@given(st.data(), boards)
+def test_guarded_squares(data: st.DataObject, board: int) -> None:
+    plain, swift = PLAIN[board], SWIFT[board]
+    centre, apart = data.draw(st.integers(0, plain.size - 1)), data.draw(st.integers(0, plain.size - 1))
+    mask, guards = data.draw(sets_of(board)), data.draw(sets_of(board))
+    found = plain.unguarded(mask, guards, centre, apart)
+    assert swift.unguarded(mask, guards, centre, apart) == found
+    assert set(plain.squares(found)) == {
+        square
+        for square in plain.squares(mask & plain.near[centre])
+        if square != apart and not plain.near[square] & guards & ~(1 << centre)
+    }
+    least = plain.least_guarded(mask, guards)
+    assert swift.least_guarded(mask, guards) == least
+    numbers = [((plain.near[square] & guards).bit_count(), square) for square in plain.squares(mask)]
+    assert least == min(numbers, default=(0, OFF))[1]
 
 
 @given(st.data(), boards, st.integers(0, 12))
@@ -88,6 +109,9 @@ def test_what_is_no_set_or_no_square_is_refused() -> None:
         swift.spread("3")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="165 is not a square"):
         swift.reach(165, 1, 0, 0)
+    for centre, apart in ((165, 1), (1, -1)):
+        with pytest.raises(ValueError, match="is not a square"):
+            swift.unguarded(0, 0, centre, apart)
     with pytest.raises(TypeError, match="2 values were given instead of 4"):
         swift.reach(1, 1)  # type: ignore[call-arg]
     for first, end in ((-1, 2), (0, 4), (2, 5)):

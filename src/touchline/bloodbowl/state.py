@@ -492,7 +492,7 @@ class BowlMatch(Match):
 
     def players_on(self, squares: int) -> list[int]:
         """The players in a set of squares, ascending."""
-        return self.grid.squares(self.grid.within(squares, self.at, 0, self.count))
+        return self.grid.members(squares, self.at, self.count)
 
     def is_standing(self, player: int) -> bool:
         return self.at[player] >= 0 and not self.prone >> player & 1

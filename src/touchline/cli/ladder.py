@@ -16,12 +16,25 @@ from touchline.simulate.progress import watch
 from touchline.simulate.runs import Place
 from touchline.simulate.settings import match_settings, team_ids
 
+# Teams that meet in turn: the first ten pairs that an edition knows.
+MEETINGS = 10
 PAIRS = (
     ("human", "orc"),
     ("skaven", "dwarf"),
     ("wood-elf", "chaos-chosen"),
     ("shambling-undead", "dark-elf"),
     ("lizardmen", "norse"),
+    ("amazon", "chaos-dwarf"),
+    ("high-elf", "nurgle"),
+    ("vampire", "necromantic-horror"),
+    ("elven-union", "underworld-denizens"),
+    ("chaos-renegade", "old-world-alliance"),
+    ("wood-elf", "chaos"),
+    ("undead", "dark-elf"),
+    ("high-elf", "bretonnian"),
+    ("vampire", "khemri-undead"),
+    ("daemons-of-khorne", "daemons-of-nurgle"),
+    ("daemons-of-slaanesh", "amazon"),
 )
 BAR = 40  # characters of the longest bar
 
@@ -48,10 +61,11 @@ def rate(bots: tuple[str, ...], game: str, games: int, seed: int, place: Place, 
 
 
 def team_settings(game: str) -> list[dict[str, object]]:
-    """The pairs of teams that play in turn, each pair from both sides."""
-    if not is_bowl(game) or not {team for pair in PAIRS for team in pair} <= set(team_ids(game)):
+    """The pairs of teams that play in turn; each plays with both seatings of the bots."""
+    if not is_bowl(game):
         return [match_settings(game)]
-    return [match_settings(game, pair[::turn]) for turn in (1, -1) for pair in PAIRS]
+    known = set(team_ids(game))
+    return [match_settings(game, pair) for pair in PAIRS if known.issuperset(pair)][:MEETINGS]
 
 
 def as_data(ladder: Ladder) -> dict[str, object]:

@@ -16,6 +16,14 @@ static PyObject *squares_spread(Squares *self, PyObject *mask)
     return as_int(out);
 }
 
+static int is_square(const Squares *self, long square)
+{
+    if (square >= 0 && square < self->size)
+        return 1;
+    PyErr_Format(PyExc_ValueError, "%ld is not a square of this board", square);
+    return 0;
+}
+
 static PyObject *squares_reach(Squares *self, PyObject *const *given, Py_ssize_t count)
 {
     Set enter, through, reached, frontier, wide;
@@ -23,10 +31,8 @@ static PyObject *squares_reach(Squares *self, PyObject *const *given, Py_ssize_t
     if (!right_count(count, 4) || read_number(given[0], &start) < 0 || read_number(given[1], &steps) < 0 ||
         read_set(self, given[2], enter) < 0 || read_set(self, given[3], through) < 0)
         return NULL;
-    if (start < 0 || start >= self->size || !has(self->full, start)) {
-        PyErr_Format(PyExc_ValueError, "%ld is not a square of this board", start);
+    if (!is_square(self, start))
         return NULL;
-    }
     for (int each = 0; each < WORDS; each++)
         frontier[each] = reached[each] = 0;
     frontier[start / BITS] = (uint64_t)1 << (start % BITS);
@@ -133,26 +139,99 @@ static PyObject *squares_squares(Squares *self, PyObject *const *given, Py_ssize
     return list;
 }
 
-static PyObject *squares_within(Squares *self, PyObject *const *given, Py_ssize_t count)
+/* The numbers of the places from `first` to before `end` that are in the set, as bits. */
+static int read_members(const Squares *self, PyObject *mask, PyObject *places, long first, long end, uint64_t *found)
 {
     Set set;
-    long first, end;
-    if (!right_count(count, 4) || read_set(self, given[0], set) < 0 || read_number(given[2], &first) < 0 ||
-        read_number(given[3], &end) < 0)
-        return NULL;
-    if (!PyList_Check(given[1]) || first < 0 || end > PyList_GET_SIZE(given[1]) || end > BITS) {
+    if (read_set(self, mask, set) < 0)
+        return -1;
+    if (!PyList_Check(places) || first < 0 || end > PyList_GET_SIZE(places) || end > BITS) {
         PyErr_Format(PyExc_ValueError, "the places are a list, and those asked for are among its first %d", BITS);
-        return NULL;
+        return -1;
     }
-    uint64_t found = 0;
+    *found = 0;
     for (long index = first; index < end; index++) {
         long square;
-        if (read_number(PyList_GET_ITEM(given[1], index), &square) < 0)
-            return NULL;
+        if (read_number(PyList_GET_ITEM(places, index), &square) < 0)
+            return -1;
         if (square >= 0 && square < self->size && has(set, square))
-            found |= (uint64_t)1 << index;
+            *found |= (uint64_t)1 << index;
     }
+    return 0;
+}
+
+static PyObject *squares_within(Squares *self, PyObject *const *given, Py_ssize_t count)
+{
+    uint64_t found;
+    long first, end;
+    if (!right_count(count, 4) || read_number(given[2], &first) < 0 || read_number(given[3], &end) < 0 ||
+        read_members(self, given[0], given[1], first, end, &found) < 0)
+        return NULL;
     return PyLong_FromUnsignedLongLong(found);
+}
+
+static PyObject *squares_members(Squares *self, PyObject *const *given, Py_ssize_t count)
+{
+    uint64_t found;
+    long end;
+    if (!right_count(count, 3) || read_number(given[2], &end) < 0 ||
+        read_members(self, given[0], given[1], 0, end, &found) < 0)
+        return NULL;
+    PyObject *list = PyList_New(count_of(found));
+    for (Py_ssize_t place = 0; list != NULL && found; found &= found - 1, place++) {
+        PyObject *number = PyLong_FromLong(first_of(found));
+        if (number == NULL)
+            Py_CLEAR(list);
+        else
+            PyList_SET_ITEM(list, place, number);
+    }
+    return list;
+}
+
+static PyObject *squares_unguarded(Squares *self, PyObject *const *given, Py_ssize_t count)
+{
+    Set found, guards;
+    long centre, apart;
+    if (!right_count(count, 4) || read_set(self, given[0], found) < 0 || read_set(self, given[1], guards) < 0 ||
+        read_number(given[2], &centre) < 0 || read_number(given[3], &apart) < 0 || !is_square(self, centre) ||
+        !is_square(self, apart))
+        return NULL;
+    found[apart / BITS] &= ~((uint64_t)1 << (apart % BITS));
+    guards[centre / BITS] &= ~((uint64_t)1 << (centre % BITS));
+    for (int each = 0; each < WORDS; each++) {
+        found[each] &= self->near[centre][each];
+        for (uint64_t rest = found[each]; rest; rest &= rest - 1) {
+            const uint64_t *near = self->near[each * BITS + first_of(rest)];
+            uint64_t met = 0;
+            for (int word = 0; word < WORDS; word++)
+                met |= near[word] & guards[word];
+            if (met)
+                found[each] ^= rest & -rest;
+        }
+    }
+    return as_int(found);
+}
+
+static PyObject *squares_least_guarded(Squares *self, PyObject *const *given, Py_ssize_t count)
+{
+    Set set, guards;
+    if (!right_count(count, 2) || read_set(self, given[0], set) < 0 || read_set(self, given[1], guards) < 0)
+        return NULL;
+    long found = -1;
+    int fewest = MOST_NEIGHBOURS + 1;
+    for (int each = 0; each < WORDS; each++) {
+        for (uint64_t rest = set[each]; rest; rest &= rest - 1) {
+            const int square = each * BITS + first_of(rest);
+            int number = 0;
+            for (int word = 0; word < WORDS; word++)
+                number += count_of(self->near[square][word] & guards[word]);
+            if (number < fewest) {
+                found = square;
+                fewest = number;
+            }
+        }
+    }
+    return PyLong_FromLong(found);
 }
 
 static void squares_dealloc(Squares *self)
@@ -217,10 +296,13 @@ static PyObject *squares_new(PyTypeObject *type, PyObject *args, PyObject *names
 static PyMethodDef squares_methods[] = {
     {"approach", (PyCFunction)(void (*)(void))squares_approach, METH_FASTCALL, "See Grid.approach."},
     {"clear_of", (PyCFunction)(void (*)(void))squares_clear_of, METH_FASTCALL, "See Grid.clear_of."},
+    {"least_guarded", (PyCFunction)(void (*)(void))squares_least_guarded, METH_FASTCALL, "See Grid.least_guarded."},
+    {"members", (PyCFunction)(void (*)(void))squares_members, METH_FASTCALL, "See Grid.members."},
     {"reach", (PyCFunction)(void (*)(void))squares_reach, METH_FASTCALL, "See Grid.reach."},
     {"way", (PyCFunction)(void (*)(void))squares_way, METH_FASTCALL, "See Ways.find."},
     {"spread", (PyCFunction)(void (*)(void))squares_spread, METH_O, "See Grid.spread."},
     {"squares", (PyCFunction)(void (*)(void))squares_squares, METH_FASTCALL, "See Grid.squares."},
+    {"unguarded", (PyCFunction)(void (*)(void))squares_unguarded, METH_FASTCALL, "See Grid.unguarded."},
     {"within", (PyCFunction)(void (*)(void))squares_within, METH_FASTCALL, "See Grid.within."},
     {NULL, NULL, 0, NULL},
 };

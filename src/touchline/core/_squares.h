@@ -17,6 +17,7 @@
 #define BITS 64
 #define LARGEST_BOARD (WORDS * BITS)
 #define MOST_BASES 24
+#define MOST_NEIGHBOURS 8
 
 typedef uint64_t Set[WORDS];
 

@@ -22,6 +22,7 @@ _TOUCH: Final = 1e-9  # overlaps thinner than this are a touch, not an overlap
 Big: TypeAlias = Any
 _REMEMBERED: Final = 4096  # sets of squares
 _LONGEST_NUMBER: Final = 9  # digits of a row; longer ones are not worth reading
+_MOST_NEIGHBOURS: Final = 8
 _FEW: Final = 4  # squares that are sooner found one by one than by going through the bytes of the set
 _BYTE: Final[list[list[int]]] = [[bit for bit in range(8) if byte >> bit & 1] for byte in range(256)]
 
@@ -153,6 +154,29 @@ class Grid:
         for number in range(first, end):
             if mask & one[places[number]]:
                 found |= 1 << number
+        return found
+
+    def members(self, mask: int, places: list[int], end: int) -> list[int]:
+        """`within` for the places from 0 to before `end`: their numbers, ascending."""
+        return self.squares(self.within(mask, places, 0, end))
+
+    def unguarded(self, mask: int, guards: int, centre: int, apart: int) -> int:
+        """The squares of a set next to `centre`, but not `apart`, that no guard is next to; one in `centre` is none."""
+        near = self.near
+        found: Big = mask & near[centre] & ~(1 << apart)
+        others: Big = guards & ~(1 << centre)
+        for square in self._few_squares(found):
+            if others & near[square]:
+                found = found ^ 1 << square
+        return found  # type: ignore[no-any-return]
+
+    def least_guarded(self, mask: int, guards: int) -> int:
+        """The first of those squares of a set that the fewest guards are next to; OFF if the set is empty."""
+        found, fewest = OFF, _MOST_NEIGHBOURS + 1
+        for square in self.squares(mask):
+            number = (guards & self.near[square]).bit_count()
+            if number < fewest:
+                found, fewest = square, number
         return found
 
     def clear_of(self, a: int, b: int, c: int, d: int) -> int:

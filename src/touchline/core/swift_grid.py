@@ -28,9 +28,12 @@ class SwiftGrid(Grid):
         # bound once: looking up a method takes as long as what it does
         self._approach: Any = swift.approach
         self._clear_of: Any = swift.clear_of
+        self._least_guarded: Any = swift.least_guarded
+        self._members: Any = swift.members
         self._reach: Any = swift.reach
         self._spread: Any = swift.spread
         self._squares: Any = swift.squares
+        self._unguarded: Any = swift.unguarded
         self._within: Any = swift.within
         super().__init__(width, height, blocked)
         self.swift_way = swift.way
@@ -41,6 +44,18 @@ class SwiftGrid(Grid):
 
     def within(self, mask: int, places: list[int], first: int, end: int) -> int:
         found: int = self._within(mask, places, first, end)
+        return found
+
+    def members(self, mask: int, places: list[int], end: int) -> list[int]:
+        found: list[int] = self._members(mask, places, end)
+        return found
+
+    def unguarded(self, mask: int, guards: int, centre: int, apart: int) -> int:
+        found: int = self._unguarded(mask, guards, centre, apart)
+        return found
+
+    def least_guarded(self, mask: int, guards: int) -> int:
+        found: int = self._least_guarded(mask, guards)
         return found
 
     def clear_of(self, a: int, b: int, c: int, d: int) -> int:

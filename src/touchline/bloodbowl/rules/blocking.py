@@ -51,6 +51,7 @@ from touchline.bloodbowl.vocabulary import (
     WEAPONS,
 )
 from touchline.core.dice import pack, unpack
+from touchline.core.grid import Big
 from touchline.core.match import DONE, NO, YES
 
 NO_RESULT: Final = 0  # of a block that found nobody to hit
@@ -109,23 +110,26 @@ class BlockingRules(PushingRules):
 
     def assists(self, match: BowlMatch, player: int, target: int, cause: int = BY_BLOCK) -> int:
         """How many team-mates of `player` help against `target`."""
-        return len(self.helpers(match, player, target, cause))
+        return self.helping(match, player, target, cause).bit_count()
 
     def helpers(self, match: BowlMatch, player: int, target: int, cause: int = BY_BLOCK) -> list[int]:
-        """Team-mates of `player` who mark `target` and whom nobody but `target` marks; with a block or a foul."""
+        """Team-mates of `player` who help against `target`, with a block or a foul."""
+        return match.players_on(self.helping(match, player, target, cause))
+
+    def helping(self, match: BowlMatch, player: int, target: int, cause: int) -> int:
+        """Squares of team-mates of `player` who mark `target` and whom nobody but `target` marks."""
         grid, at = match.grid, match.at
         seat = match.seat_of(player)
-        helpers = self.supporters(match, seat) & grid.near[at[target]] & ~(1 << at[player])
+        mates: Big = self.supporters(match, seat)
         if match.act_other != NONE and cause == BY_BLOCK:
-            helpers &= ~self.kept_busy(match)
-        if not helpers:
-            return []
-        foes = self.hinderers(match, 1 - seat) & ~(1 << at[target])
-        return [
-            mate
-            for mate in match.players_on(helpers)
-            if not foes & grid.near[at[mate]] or self.assists_marked(match, mate, cause)
-        ]
+            mates = mates & ~self.kept_busy(match)
+        found: Big = grid.unguarded(mates, self.hinderers(match, 1 - seat), at[target], at[player])
+        if match.setup.value_holders[ASSISTS_MARKED]:
+            marked: Big = mates & grid.near[at[target]] & ~(1 << at[player]) & ~found
+            for mate in match.players_on(marked):
+                if self.assists_marked(match, mate, cause):
+                    found = found | 1 << at[mate]
+        return found  # type: ignore[no-any-return]
 
     def supporters(self, match: BowlMatch, seat: int) -> int:
         """Squares of players of a seat who may help their team-mates."""

@@ -69,7 +69,7 @@ from touchline.bots.bowl.options import (
     first_net,
 )
 from touchline.bots.bowl.safe import Cage, cage_option, cage_reach, safe_options, useful_squares
-from touchline.bots.bowl.value import Judge, Weights, weights_of
+from touchline.bots.bowl.value import Judge, Judges
 from touchline.core.dice import Dice, Die, pack
 from touchline.core.grid import Big
 from touchline.core.match import NO
@@ -106,14 +106,13 @@ class MiddlingDice(Dice):
 class GreedyBowlBot(ScriptedBowlBot):
     """Weighs every activation by exact odds and by the fitted value of positions."""
 
-    def __init__(self, seed: int, weights: Weights | None = None, explore: float = 0.0) -> None:
+    def __init__(self, seed: int, judges: Judges | None = None, explore: float = 0.0) -> None:
         super().__init__(seed)
-        self.weights = weights  # those of the match's edition if not given
+        self.judges = judges or Judges()
         self.explore = explore  # how often another good option is taken, for the sake of learning
         self.script: list[int] = []  # the answers still to be given in this activation
         self.acting = NONE  # the player whose activation it is
         self.spot = NONE  # where a player who is being placed goes
-        self._judge: Judge | None = None
         self.answers = self.answers | {
             TURN_Q: self.turn,
             TARGET_Q: self.target,
@@ -129,9 +128,7 @@ class GreedyBowlBot(ScriptedBowlBot):
 
     def judge(self, match: BowlMatch) -> Judge:
         """What the bot knows of the players as they are now."""
-        if self._judge is None or self._judge.setup is not match.setup:
-            self._judge = Judge(match, self.weights or weights_of(match.rules.game_id))
-        return self._judge
+        return self.judges.of(match)
 
     # --- the set-up
 

@@ -12,7 +12,7 @@ from touchline.bloodbowl.vocabulary import FOLLOW_UP_Q, MOVE_Q, NONE, PUSH_Q, RE
 from touchline.bots.bloodbowl_plans import duty
 from touchline.bots.bowl.greedy import GreedyBowlBot
 from touchline.bots.bowl.quick import QuickBowlBot
-from touchline.bots.bowl.value import TOUCHDOWN
+from touchline.bots.bowl.value import TOUCHDOWN, Judges, Place, place_of
 from touchline.bots.bowl.weighing import Candidate
 
 # Fitted to how the half went on after 3,818 turns of 120 matches between greedy bots. With them 18.7 % of that is
@@ -21,32 +21,17 @@ _KEPT: Final = 0.75  # the share of the value at the start of a turn that lasts
 _PROMISED: Final = 0.95  # the share of what the best activation of that turn promises that comes true
 _WEIGHTY: Final = frozenset((TURN_Q, RESULT_Q, PUSH_Q, FOLLOW_UP_Q))  # questions that take the greedy bot long
 
-Place = tuple[object, ...]
 
-
-def place_of(match: BowlMatch) -> Place:
+def moment_of(match: BowlMatch) -> Place:
     """All that the greedy bot's answer depends on and that changes within a turn."""
-    return (
-        match.question,
-        match.focus,
-        match.act_kind,
-        match.act_done,
-        tuple(match.legal),
-        tuple(match.at),
-        tuple(match.box),
-        match.prone,
-        match.stunned,
-        match.ball,
-        tuple(match.rerolls),
-        tuple(match.drive_rerolls),
-    )
+    return (match.question, match.focus, match.act_done, tuple(match.legal), place_of(match))
 
 
 class Policy:
     """The greedy bot in imagined turns."""
 
-    def __init__(self, seed: int) -> None:
-        self.bot = GreedyBowlBot(seed)
+    def __init__(self, seed: int, judges: Judges) -> None:
+        self.bot = GreedyBowlBot(seed, judges)
         self.known: dict[Place, tuple[int, list[int], int]] = {}
 
     def begin(self, candidate: Candidate) -> None:
@@ -58,11 +43,11 @@ class Policy:
         bot, question = self.bot, match.question
         if question not in _WEIGHTY and (question != MOVE_Q or bot.script):
             return bot.choose(match)
-        place = place_of(match)
-        found = self.known.get(place)
+        moment = moment_of(match)
+        found = self.known.get(moment)
         if found is None:
             answer = bot.choose(match)
-            self.known[place] = answer, bot.script[:], bot.acting
+            self.known[moment] = answer, bot.script[:], bot.acting
             return answer
         answer, script, bot.acting = found
         if question in (TURN_Q, MOVE_Q):
@@ -73,8 +58,8 @@ class Policy:
 class Foresight:
     """What the start of a turn is worth to the side that has just moved, with the best that the other one can do."""
 
-    def __init__(self, seed: int) -> None:
-        self.bot = QuickBowlBot(seed)
+    def __init__(self, seed: int, judges: Judges) -> None:
+        self.bot = QuickBowlBot(seed, judges)
         self.known: dict[Place, float] = {}
 
     def sees(self, match: BowlMatch, seat: int) -> bool:

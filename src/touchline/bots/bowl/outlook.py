@@ -139,6 +139,7 @@ class Outlook(Figures):
         near: Big = grid.near[at[carrier]]
         free: Big = self.free_squares(match)
         zone: Big = grid.around(match.tackling[seat])
+        calm: Big = free & ~zone
         keep, best, second = 1.0, 0.0, 0.0
         found = Danger(0.0, 0, 0)
         access: Big = 0
@@ -148,7 +149,7 @@ class Outlook(Figures):
             if near >> at[foe] & 1 and not match.prone >> foe & 1:
                 keep *= 1 - self.block_odds(match, foe, carrier)[0]
                 continue
-            easily, p = self.threat(match, foe, carrier, near, free, zone)
+            easily, p = self.threat(match, foe, carrier, near, free, calm)
             if easily:
                 access = access | easily
                 found.hunters += 1
@@ -160,28 +161,31 @@ class Outlook(Figures):
         found.access = access.bit_count()
         return found
 
-    def threat(self, match: BowlMatch, foe: int, carrier: int, near: Big, free: Big, zone: Big) -> tuple[Big, float]:
-        """Where beside the carrier an opponent gets to without a die, and its chance to knock the carrier over."""
+    def threat(self, match: BowlMatch, foe: int, carrier: int, near: Big, free: Big, calm: Big) -> tuple[Big, float]:
+        """Where beside the carrier an opponent gets to without a die, and its chance to knock the carrier over.
+
+        `calm` are the free squares that nobody marks for the opponent.
+        """
         grid, here, square = match.grid, match.at[foe], match.at[carrier]
         left = self.movement[foe] - (_GET_UP + 1 if match.prone >> foe & 1 else 1)
         away = max(abs(COLUMN[here] - COLUMN[square]), abs(ROW[here] - ROW[square])) - 1
         if away > left + _RUSHES:
             return 0, 0.0
-        if away <= left and not zone >> here & 1:
-            easily: Big = grid.reach(here, left, free, free & ~zone) & near
+        held = bool(match.tackling[1 - match.seat_of(foe)] & grid.near[here])
+        if away <= left and not held:
+            easily: Big = grid.reach(here, left, free, calm) & near
             if easily:
                 return easily, self.hit_from(match, foe, carrier, easily)
-        reached, arrives = self.hard_way(match, foe, left, away, near, free, zone)
+        reached, arrives = self.hard_way(match, foe, left, away, near, free, calm, held)
         return 0, arrives * self.hit_from(match, foe, carrier, reached) if reached else 0.0
 
     def hard_way(
-        self, match: BowlMatch, foe: int, left: int, away: int, near: Big, free: Big, zone: Big
+        self, match: BowlMatch, foe: int, left: int, away: int, near: Big, free: Big, calm: Big, held: bool
     ) -> tuple[Big, float]:
         """Where an opponent gets to by Rushing or dodging, and how likely."""
         grid, here = match.grid, match.at[foe]
-        held = zone >> here & 1
         if not held:
-            reached: Big = grid.reach(here, left + _RUSHES, free, free & ~zone) & near
+            reached: Big = grid.reach(here, left + _RUSHES, free, calm) & near
             if reached:
                 return reached, 0.78
         if away > left:
@@ -192,7 +196,7 @@ class Outlook(Figures):
         dodges = self.dodge_chance(match, foe)
         if not held:
             return reached, dodges * dodges
-        if grid.reach(here, left, free, free & ~zone | grid.near[here]) & near:
+        if grid.reach(here, left, free, calm | grid.near[here]) & near:
             return reached, dodges
         return reached, dodges * dodges
 
@@ -206,14 +210,8 @@ class Outlook(Figures):
         slow = 0.75 if self.balking[foe] else 1.0
         if match.prone >> foe & 1:
             return slow * self.prone_block_odds(foe, carrier)[0]
-        grid, here = match.grid, match.at[foe]
-        squares = grid.squares(reached)
-        tackling: Big = match.tackling[match.seat_of(carrier)]
-        chosen, fewest = squares[0], 9
-        for square in squares:
-            markers = (tackling & grid.near[square]).bit_count()
-            if markers < fewest:
-                chosen, fewest = square, markers
+        here = match.at[foe]
+        chosen = match.grid.least_guarded(reached, match.tackling[match.seat_of(carrier)])
         match.rules.move(match, foe, chosen)
         down = self.block_odds(match, foe, carrier)[0]
         match.rules.move(match, foe, here)

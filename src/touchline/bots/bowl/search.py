@@ -47,8 +47,8 @@ class SearchBowlBot:
         self.iterations = iterations
         self.random = Random(seed)
         self.greedy = GreedyBowlBot(seed)
-        self.policy = Policy(seed + 1)
-        self.foresight = Foresight(seed + 2)
+        self.policy = Policy(seed + 1, self.greedy.judges)
+        self.foresight = Foresight(seed + 2, self.greedy.judges)
 
     def choose(self, match: BowlMatch) -> int:
         """The answer of the search, or of the greedy bot where nothing is searched."""

@@ -24,6 +24,7 @@ _STEEPNESS: Final = 1.5  # how much a touchdown of lead says about who wins
 _OPEN_END: Final = 0.2  # how much is open at the very end
 _CERTAIN: Final = 30.0
 _FALLBACK: Final = "bloodbowl-2020"
+_REMEMBERED: Final = 10_000  # positions of a seat, at the most
 
 Weights = list[list[float]]  # for each case, in the order of the features' names
 
@@ -66,15 +67,50 @@ def weights_of(game: str) -> Weights:
     return _known[game]
 
 
+Place = tuple[object, ...]
+
+
+def place_of(match: BowlMatch) -> Place:
+    """All that the value of a position depends on and that changes within a half."""
+    return (
+        tuple(match.at),
+        tuple(match.box),
+        match.prone,
+        match.stunned,
+        match.able,
+        match.ball,
+        tuple(match.rerolls),
+        tuple(match.drive_rerolls),
+        tuple(match.turns),
+        tuple(match.score),
+        match.active,
+        match.phase,
+        match.act_player,
+        match.act_kind,
+        match.act_other,
+    )
+
+
 class Judge(Features):
-    """Judges the positions of one match."""
+    """Judges the positions of one match. It remembers them: a third of those in a search come again."""
 
     def __init__(self, match: BowlMatch, weights: Weights) -> None:
         super().__init__(match)
         self.weights = weights
+        self.known: tuple[dict[Place, float], dict[Place, float]] = {}, {}  # by seat
 
     def value(self, match: BowlMatch, seat: int) -> float:
         """The worth of a position to a seat whose turn is over, or would be if it ended now."""
+        known, place = self.known[seat], place_of(match)
+        found = known.get(place)
+        if found is None:
+            if len(known) >= _REMEMBERED:
+                known.clear()
+            found = self.judged(match, seat)
+            known[place] = found
+        return found
+
+    def judged(self, match: BowlMatch, seat: int) -> float:
         total = TOUCHDOWN * (match.score[seat] - match.score[1 - seat])
         if match.phase != TURN:
             return total + self.off_pitch(match, seat)
@@ -106,3 +142,17 @@ class Judge(Features):
                 cost = (STUNNED_COST if match.stunned >> player & 1 else PRONE) * self.worth[player]
                 total += -cost if match.seat_of(player) == seat else cost
         return total
+
+
+class Judges:
+    """The judge of the match at hand; bots that think about the same match share it."""
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        self.weights = weights  # those of the match's edition if not given
+        self.judge: Judge | None = None
+
+    def of(self, match: BowlMatch) -> Judge:
+        """A judge who knows the players as they are now."""
+        if self.judge is None or self.judge.setup is not match.setup:
+            self.judge = Judge(match, self.weights or weights_of(match.rules.game_id))
+        return self.judge

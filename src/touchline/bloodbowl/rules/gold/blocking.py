@@ -29,13 +29,18 @@ class GoldBlocking(GoldMoving):
 
     __slots__ = ()
 
-    def helpers(self, match: BowlMatch, player: int, target: int, cause: int = BY_BLOCK) -> list[int]:
-        """Nobody helps a wild animal in its own action."""
+    def helping(self, match: BowlMatch, player: int, target: int, cause: int) -> int:
+        """Nobody helps a wild animal in its own action, and toads help nobody."""
         if player == match.act_player and self.is_owned(match, player, "wild-animal"):
-            return []
-        return [
-            mate for mate in super().helpers(match, player, target, cause) if not self.is_owned(match, mate, "toad")
-        ]
+            return 0
+        return super().helping(match, player, target, cause) & ~self.toads(match, match.seat_of(player))
+
+    def toads(self, match: BowlMatch, seat: int) -> int:
+        """Squares of players of a seat who have been turned into toads."""
+        if not match.lasting:
+            return 0
+        found = [match.at[player] for player in match.on_pitch(seat) if self.is_owned(match, player, "toad")]
+        return match.grid.mask(found)
 
     def supporters(self, match: BowlMatch, seat: int) -> int:
         """All standing players, with or without a tackle zone."""
@@ -43,12 +48,7 @@ class GoldBlocking(GoldMoving):
 
     def hinderers(self, match: BowlMatch, seat: int) -> int:
         """Toads keep nobody from helping."""
-        squares = match.tackling[seat]
-        if match.lasting:
-            for player in match.on_pitch(seat):
-                if self.is_owned(match, player, "toad"):
-                    squares &= ~(1 << match.at[player])
-        return squares
+        return match.tackling[seat] & ~self.toads(match, seat)
 
     # --- two opponents at once
 

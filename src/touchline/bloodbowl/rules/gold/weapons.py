@@ -17,7 +17,6 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ABSENT,
     BALL_AND_CHAIN,
-    BY_BLOCK,
     BY_BOMB,
     BY_FOUL,
     CATCH_Q,
@@ -172,12 +171,16 @@ class GoldWeapons(GoldInjuries):
             found &= sum(1 << player for player in able)
         return found
 
-    def helpers(self, match: BowlMatch, player: int, target: int, cause: int = BY_BLOCK) -> list[int]:
+    def helping(self, match: BowlMatch, player: int, target: int, cause: int) -> int:
         """Nobody comes near a swinging ball, and nobody with a chainsaw assists a foul."""
         if match.act_kind == BALL_AND_CHAIN:
-            return []
+            return 0
+        found = super().helping(match, player, target, cause)
         lonely = self.bits[CHAINED] | (self.bits["chainsaw"] if cause == BY_FOUL else 0)
-        return [mate for mate in super().helpers(match, player, target, cause) if not match.effects[mate] & lonely]
+        for mate in match.players_on(found) if found else []:
+            if match.effects[mate] & lonely:
+                found &= ~(1 << match.at[mate])
+        return found
 
     # --- the roller and the pogo-stick
 
