@@ -73,3 +73,17 @@ def test_the_league_learns_of_fans_who_left() -> None:
     attendance = before["a"] + before["b"] - 1
     won = [posting.amount for posting in made.state.postings["a"] if posting.why.startswith("winnings")]
     assert won == [attendance * 5_000 + report.sides["a"].touchdowns * 10_000]
+
+
+@pytest.mark.parametrize(("rules", "fair"), [("bb2020", "perfect-conditions"), ("bb2016", "nice")])
+def test_a_weather_that_the_match_does_not_know_is_up_to_the_coaches(rules: str, fair: str) -> None:
+    made = LeagueBuilder(rules, division__least_teams=2)
+    made.fixture()
+    made.prepare()
+    fixture = made.state.fixtures["f1"]
+    assert league_match(made.state, "f1").by_hand == ()
+    made.state.fixtures["f1"] = replace(fixture, facts={**fixture.facts, "weather": "Rain of Frogs"})
+    planned = league_match(made.state, "f1")
+    assert planned.by_hand == ("Weather: Rain of Frogs",)
+    assert planned.settings["pre_match"]["weather"] == fair, "the match adds no weather of its own"
+    assert all(team["customs"][0]["name"] == "Weather: Rain of Frogs" for team in planned.settings["teams"])

@@ -60,7 +60,7 @@ def league_match(state: LeagueState, fixture_id: str) -> LeagueMatch:
             ["matches of this edition cannot be played at a table here yet; play at a real one and report it"]
         )
     venue = _venue(fixture, edition)
-    common = _shared(fixture, venue)
+    common = _shared(fixture, venue, edition)
     home, away = (match_team(state, fixture, team) for team in fixture.teams)
     faults = [fault for team in (home, away) if (fault := refusal(team.settings, edition))]
     if faults:
@@ -122,10 +122,23 @@ def _venue(fixture: Fixture, edition: str) -> dict[str, str]:
     return found
 
 
-def _shared(fixture: Fixture, venue: dict[str, str]) -> list[str]:
+def _shared(fixture: Fixture, venue: dict[str, str], edition: str) -> list[str]:
     """What concerns both teams and no match knows."""
     named = _named_venue(fixture)
-    return [f"{setting.capitalize()}: {name}" for setting, name in named.items() if setting not in venue]
+    found = [f"{setting.capitalize()}: {name}" for setting, name in named.items() if setting not in venue]
+    weather = _weather(fixture)
+    return [*found, f"Weather: {weather}"] if weather and not _weather_id(weather, edition) else found
+
+
+def _weather(fixture: Fixture) -> str:
+    """The weather by the league's table, or nothing if nobody rolled for it."""
+    return str(fixture.facts.get("weather", ""))
+
+
+def _weather_id(weather: str, edition: str) -> str:
+    """The same as the match calls it, or nothing if it does not know it."""
+    id = weather.lower().replace(" ", "-")
+    return id if id in rules_of(edition).weathers else ""
 
 
 def _with_customs(team: MatchTeam, common: list[str]) -> dict[str, Any]:
@@ -142,9 +155,9 @@ def _settled(state: LeagueState, fixture: Fixture) -> dict[str, Any]:
     fans = facts.get("fan_factor") or {name: each // 1000 for name, each in (facts.get("fans") or {}).items()}
     if fans:
         found["fans"] = [int(fans[name]) for name in seats]
-    weather = str(facts.get("weather", "")).lower().replace(" ", "-")
-    if weather in rules_of(state.rules.lists).weathers:
-        found["weather"] = weather
+    if weather := _weather(fixture):  # one that the match does not know is up to the coaches, and it adds none
+        rules = rules_of(state.rules.lists)
+        found["weather"] = _weather_id(weather, state.rules.lists) or rules.weathers[rules.fair_weather]
     if facts.get("kicks") in seats:
         found["kicking"] = seats.index(facts["kicks"])
     return found
