@@ -7,6 +7,9 @@ import pytest
 from tests.bloodbowl.gold.staging_helpers import Table, stage, team, versus
 from touchline.bloodbowl.cards.handbook.entries import CARDS
 from touchline.bots.bloodbowl_scripted import ScriptedBowlBot
+from touchline.bots.bowl.search import SearchBowlBot
+from touchline.core.dice import SeededDice
+from touchline.core.match import NO
 
 PLAYERS = {"1W": "e5", "2W": "e9", "1E": "y9"}
 
@@ -60,3 +63,23 @@ def test_a_blitz_without_a_named_target_ends_with_a_block() -> None:
     assert chosen(table).startswith("to j")
     table.play(chosen(table))
     assert chosen(table) == "block 1E"
+
+
+def test_a_search_does_not_end_a_turn_in_which_somebody_has_to_attack() -> None:
+    settings = versus(team({"skills": ["frenzy"], "st": 3}))
+    table = stage({"1W": "m8", "1E": "n8", "2E": "n7"}, settings, rerolls=[0, 0])
+    assert NO not in table.match.legal
+    bot = SearchBowlBot(1, iterations=12)
+    assert all(candidate.script[0] in table.match.legal for candidate in bot.weighed(table.match))
+    assert bot.choose(table.match) in table.match.legal
+
+
+def test_a_search_looks_on_to_the_first_activation_of_the_other_side() -> None:
+    table = stage({"1W": "e5 ball", "2W": "h9", "1E": "n9", "2E": "x9 stunned"}, rerolls=[2, 2])
+    bot = SearchBowlBot(1, iterations=12)
+    candidates = bot.candidates(table.match)
+    assert candidates
+    for number, candidate in enumerate(candidates):
+        after = bot.played(table.match, candidate, SeededDice(number))
+        assert bot.foresight.sees(after, 0)
+        assert not after.stunned, "it has been turned face up"

@@ -72,7 +72,7 @@ class SearchBowlBot:
         greedy.script = []
         found = self.weighed(match)
         if not found:
-            return NO
+            return greedy.choose(match)
         best = Weighing(found).chosen()
         greedy.script = best.script[1:]
         greedy.acting = best.player
@@ -96,7 +96,7 @@ class SearchBowlBot:
             Candidate(option.script, option.player, winning_chance(match, base + option.worth), option)
             for option in options + bold
         ]
-        if all(option.chance < 1 for option in options):
+        if NO in match.legal and all(option.chance < 1 for option in options):
             found.append(Candidate([NO], NONE, winning_chance(match, base)))
         least = max(candidate.prior for candidate in found) - HOPELESS
         return [candidate for candidate in found if candidate.prior >= least]
@@ -164,6 +164,10 @@ class SearchBowlBot:
             if has_left(match, copy) or copy.active != seat:
                 break
             copy.step(policy.choose(copy))
+        for _ in range(_LONGEST):  # what is asked before the other side's first activation
+            if has_left(match, copy) or copy.active == seat or self.foresight.sees(copy, seat):
+                break
+            copy.step(self.foresight.bot.choose(copy))
         return copy
 
     def reply(self, match: BowlMatch, candidate: Candidate) -> None:
