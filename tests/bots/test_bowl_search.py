@@ -21,9 +21,11 @@ from touchline.bots.bowl.search import SearchBowlBot, lead_of
 from touchline.bots.bowl.value import Judge, weights_of, winning_chance
 from touchline.bots.bowl.weighing import SCATTER, Candidate, Weighing
 from touchline.bots.by_name import read_bot
+from touchline.bots.table import Plan, play_plan
 from touchline.core.dice import D6, SeededDice
 from touchline.core.match import NO, YES
 from touchline.core.snapshot import position
+from touchline.simulate.settings import match_settings, team_ids
 
 
 def crowded() -> BowlMatch:
@@ -287,3 +289,16 @@ def test_the_set_up_is_deep_against_a_side_with_few_turns() -> None:
     deep = next(answer for answer in match.legal if "deep" in match.describe(answer))
     match.turns = [7, 7]
     assert bot.choose(match) == deep
+
+
+# --- everywhere
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", [edition.id for edition in EDITIONS])
+def test_it_plays_every_team_to_the_end(game: str) -> None:
+    teams = team_ids(game)
+    for number, pair in enumerate(zip(teams, teams[1:] + teams[:1], strict=True)):
+        bots = ("search:iterations=2", "search:iterations=2")
+        outcome = play_plan(Plan(game, bots, number, match_settings(game, pair)))
+        assert outcome.turns > 0, pair

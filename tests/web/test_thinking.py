@@ -9,9 +9,11 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 
 import pytest
 
+from touchline.bots.by_name import BotName, read_bot
 from touchline.bots.program import VARIABLE, ProgramError, add_program
 from touchline.core import snapshot
 from touchline.core.dice import SeededDice
+from touchline.core.match import Match
 from touchline.matches import find_game
 from touchline.web import thinking
 from touchline.web.thinking import Thinkers, processes
@@ -69,3 +71,25 @@ def test_a_silent_program_is_not_waited_for_long(monkeypatch: pytest.MonkeyPatch
     position = snapshot.dumps(game, game.new({}, SeededDice(4)))
     with pytest.raises(ProgramError, match=r"not answered for 0\.05 seconds"):
         thinking.choose("blitzbowl", add_program("mute=sh -c 'cat > /dev/null'"), position, 1)
+
+
+@pytest.mark.parametrize("game_id", ["blitzbowl", "bloodbowl-gold"])
+@pytest.mark.parametrize("answer", [-5, ZeroDivisionError("a fault of the bot")])
+def test_a_simpler_bot_answers_for_one_that_fails(
+    game_id: str, answer: int | Exception, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Broken:
+        def choose(self, match: Match) -> int:
+            if isinstance(answer, Exception):
+                raise answer
+            return answer
+
+    game = find_game(game_id)
+    match = game.new({}, SeededDice(4))
+    name, make = read_bot("random", game_id), BotName.make
+    monkeypatch.setattr(BotName, "make", lambda bot, seed: Broken() if bot == name else make(bot, seed))
+    given, intention = thinking.choose(game_id, "random", snapshot.dumps(game, match), 1)
+    assert given in match.legal
+    assert intention == ()
+    assert f"the bot random of {game_id}" in caplog.text
+    assert "a simpler one answers" in caplog.text

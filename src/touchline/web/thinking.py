@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
 import signal
 import threading
@@ -14,7 +15,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Final, TypeVar
 
-from touchline.bots.by_name import read_bot
+from touchline.bots.by_name import quick_bot, read_bot
 from touchline.bots.crew import cores, leave_with_parent
 from touchline.bots.intentions import Intention, intend, intention_of
 from touchline.bots.program import ProgramBot
@@ -26,16 +27,28 @@ BUDGET_SECONDS: Final = 90.0  # of thought for one coach; a bot may think 10 sec
 PATIENCE: Final = 10.0  # seconds with a program that does not answer: everybody waits for its process
 MOST_OWNERS: Final = 10_000
 T = TypeVar("T")
+log = logging.getLogger("touchline.web")
 
 
 def choose(game_id: str, bot: str, position: str, seed: int, before: Intention = ()) -> tuple[int, Intention]:
-    """A bot's answer in a position, and what it means to do next; `before` is what it meant to do until now."""
+    """A bot's answer in a position, and what it means to do next; `before` is what it meant to do until now.
+
+    Where a bot of ours fails, or its answer is not legal, a simpler one answers: no coach waits for ever.
+    """
     agent = read_bot(bot, game_id).make(seed)
+    match = snapshot.loads(find_game(game_id), position)
     if isinstance(agent, ProgramBot):
         agent.patience = min(agent.patience, PATIENCE)
+        return agent.choose(match), ()
     intend(agent, before)
-    answer = agent.choose(snapshot.loads(find_game(game_id), position))
-    return answer, intention_of(agent)
+    try:
+        answer = agent.choose(match)
+        if answer in match.legal:
+            return answer, intention_of(agent)
+        log.error("the bot %s of %s gave an answer that is not legal; a simpler one answers", bot, game_id)
+    except Exception:
+        log.exception("the bot %s of %s failed; a simpler one answers", bot, game_id)
+    return read_bot(quick_bot(game_id), game_id).make(seed).choose(match), ()
 
 
 def _join() -> None:
