@@ -298,6 +298,7 @@ def test_a_session_that_another_program_ended_ends_the_live_connection(
         with pytest.raises(WebSocketDisconnect) as end:
             live.receive_json()
         assert end.value.code == 4401
+        assert another(client, secret).get("/api/session").json()["name"] is None  # it does not come back either
         looking.cancel()
 
 

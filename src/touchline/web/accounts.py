@@ -234,7 +234,7 @@ class SignIns:
                 with contextlib.suppress(*STORE_ERRORS):
                     found = await asyncio.to_thread(self.accounts.signed_in, live.print, time.time())
                     if found is None:
-                        live.end()
+                        self.forget(print_=live.print)  # or the browser would come back with the same secret
 
     async def change_password(
         self, row: AccountRow, old: str, new: str, address: str, browser: str = ""
