@@ -283,6 +283,28 @@ def test_bots_answer_and_clocks_run_out_at_tables_that_their_process_has_never_s
     run(story())
 
 
+def test_clocks_run_out_although_their_process_lost_the_database_meanwhile(url: str) -> None:
+    async def story() -> None:
+        async with nodes(url, 2) as (one, other):
+            clocks = [await one.master.create("blitzbowl", {}, ANN_AND_BOB, clock=3) for _ in range(4)]
+            for table_id in clocks:
+                await play(one.master, table_id, 1)
+            cut_all(url)
+            await until(lambda: not one.cluster.shares and not other.cluster.shares)
+            await until(lambda: all(one.services.store.entries(id)[-1].kind == "time" for id in clocks))
+            assert {len(one.services.store.entries(id)) for id in clocks} == {2}
+
+    run(story())
+
+
+def cut_all(url: str) -> None:
+    """End all connections to a database."""
+    engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
+    with engine.begin() as connection:
+        connection.execute(text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"))
+    engine.dispose()
+
+
 def test_thinking_time_is_counted_where_several_processes_write(url: str) -> None:
     async def story() -> None:
         async with nodes(url, 2) as (one, other):
@@ -301,12 +323,7 @@ def test_thinking_time_is_counted_where_several_processes_write(url: str) -> Non
 def test_a_process_whose_connection_is_cut_gives_its_shares_up_and_comes_back(url: str) -> None:
     async def story() -> None:
         async with nodes(url, 2) as (one, other):
-            engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
-            with engine.begin() as connection:
-                connection.execute(
-                    text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
-                )
-            engine.dispose()
+            cut_all(url)
             await until(lambda: not one.cluster.connected or not other.cluster.connected)
             await until(lambda: one.cluster.connected and other.cluster.connected)
             await until(lambda: sum(len(node.cluster.shares) for node in (one, other)) == SHARES)

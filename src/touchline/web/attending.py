@@ -67,9 +67,11 @@ class Attendant:
 
     async def _bring(self, table_id: str) -> None:
         try:
-            await persistently(partial(self.rooms.room, table_id))
+            room = await persistently(partial(self.rooms.room, table_id))
         except TouchlineError as error:
-            log.warning("table %s cannot be brought back: %s", table_id, error)
+            return log.warning("table %s cannot be brought back: %s", table_id, error)
+        if room.flag is None:  # it was in memory while another process looked after it
+            self.watch_clock(room)
 
     def _is_ours(self, room: Room) -> bool:
         """Is a table looked after here? If not, the process that does so hears of it: it may not have the table."""
