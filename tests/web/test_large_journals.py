@@ -33,6 +33,7 @@ from touchline.web.journal_rooms import Crossed
 from touchline.web.leagues import files as league_files
 from touchline.web.leagues.files import COPYING, static_copy
 from touchline.web.leagues.rooms import LeagueRoom
+from touchline.web.leagues.static_copy import static_zip
 from touchline.web.permissions import Role, roles_at_event
 from touchline.web.secrets import fingerprint
 from touchline.web.services import Services
@@ -95,7 +96,7 @@ def test_files_of_a_league_are_made_when_it_has_been_let_go(tmp_path: Path, monk
     with club(tmp_path) as client:
         keep_league(client.app.state.services.store.engine)  # type: ignore[attr-defined]
         monkeypatch.setattr(league_files, "make_file", looking(league_files.make_file))
-        monkeypatch.setattr(league_files, "static_zip", looking(league_files.static_zip))
+        monkeypatch.setattr(league_files, "static_zip", looking(static_zip))
         commissioner = another(client, LEAGUE_SECRETS["commissioner"][0])
         names = ("standings.csv", "naflm.xml", "news.rss", "teams.pdf", "team-reavers.json", "league.jsonl", "site.zip")
         for name in names:
