@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import shutil
 import signal
 import sqlite3
@@ -31,6 +32,7 @@ from touchline.store.server_lock import serving_alone
 from touchline.store.tables import Store
 
 NOBODY = 65534  # the user without rights
+DAMAGED = r"is damaged or belongs to another program \(.*\): restore a backup"
 
 
 def test_a_second_server_on_the_same_store_is_refused_with_what_to_do(url: str) -> None:
@@ -170,8 +172,41 @@ def test_a_file_of_which_a_part_is_damaged_is_named_at_the_start(tmp_path: Path)
     with (tmp_path / "a.db").open("r+b") as file:
         file.seek(5 * 4096)
         file.write(b"\xff" * 3 * 4096)
-    with pytest.raises(StoreError, match=r"is damaged \(.*\): restore a backup"):
+    with pytest.raises(StoreError, match=DAMAGED):
         check_store(url)
+
+
+@pytest.mark.parametrize("damage", ["first pages", "second page", "a name", "file format"])
+def test_a_damaged_file_is_called_damaged_whatever_else_it_leads_to(tmp_path: Path, damage: str) -> None:
+    url, path = f"sqlite:///{tmp_path / 'a.db'}", tmp_path / "a.db"
+    Store.open(url).close()
+    content, chance = bytearray(path.read_bytes()), random.Random(1)
+    if damage == "first pages":
+        content[100 : 3 * 4096] = chance.randbytes(3 * 4096 - 100)
+    elif damage == "second page":  # the version of the schema, which is read and written first
+        content[4096 : 2 * 4096] = chance.randbytes(4096)
+    elif damage == "a name":  # SQLite quotes it, and it is not text
+        at = content.index(b"CREATE TABLE seats") + len("CREATE TABLE ")
+        content[at : at + 2] = b"\x8f("
+    else:
+        content[47] = 9  # only the formats 1 to 4 are known
+    path.write_bytes(content)
+    with pytest.raises(StoreError, match=DAMAGED):
+        check_store(url)
+    with pytest.raises(StoreError, match=DAMAGED):
+        open_database(url)
+
+
+def test_nothing_is_added_to_the_file_of_another_program(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    with sqlite3.connect(path) as other:
+        other.execute("CREATE TABLE bookmarks (x)")
+    other.close()
+    with pytest.raises(StoreError, match="belongs to another program"):
+        check_store(f"sqlite:///{path}")
+    with sqlite3.connect(path) as other:
+        assert other.execute("SELECT name FROM sqlite_master").fetchall() == [("bookmarks",)]
+    other.close()
 
 
 def test_a_database_of_another_program_is_named(tmp_path: Path) -> None:
@@ -284,7 +319,7 @@ def test_database_files_are_for_their_owner_alone(tmp_path: Path) -> None:
 
 def test_a_file_that_is_no_database_is_refused_in_words(tmp_path: Path) -> None:
     (tmp_path / "a.db").write_bytes(b"anything at all " * 1000)
-    with pytest.raises(StoreError, match="not a database; the file is damaged or belongs to another program"):
+    with pytest.raises(StoreError, match=DAMAGED):
         open_database(f"sqlite:///{tmp_path / 'a.db'}")
 
 

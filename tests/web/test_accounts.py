@@ -10,18 +10,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from argon2 import PasswordHasher
 from fastapi.testclient import TestClient
 from sqlalchemy import text
 from starlette.websockets import WebSocketDisconnect
 
 from tests.web.event_people import EVENT, SECRETS, keep_event
-from tests.web.room import BY_LINK, PASSWORD, SERVER, another, club
+from tests.web.room import BY_LINK, PASSWORD, SERVER, another, club, quick_hasher
 from touchline.store.accounts import AccountRow, Accounts
 from touchline.store.tables import Store
+from touchline.web.accounts import check_strength, mark_of, password_hasher
+from touchline.web.app import ServerSettings
 from touchline.web.secrets import fingerprint
 from touchline.web.table import LiveTable
 from touchline.web.turns import Turns
-from touchline.web.visitors import is_here, network_of
+from touchline.web.visitors import MARK, is_here, network_of
 
 JSON = {"Content-Type": "application/json"}
 ANN = {"name": "Ann", "password": PASSWORD}
@@ -202,11 +205,40 @@ def test_of_the_ipv6_network_of_this_machine_only_its_own_address_is_here() -> N
         "htims nna",
         "Ann SmithAnn Smith7",
         "ann_smith-2026-ANN_SMITH",
+        "Änn$m1th",
+        "4nnSm1th_99",
+        "smith-ann",
+        "P4ssw0rd!",
+        "ｐａｓｓｗｏｒｄ１",
     ],
 )
 def test_weak_passwords_are_refused(client: TestClient, password: str) -> None:
     reply = client.post("/api/accounts", json={"name": "Ann Smith", "password": password})
     assert (reply.status_code, password in reply.text) == (422, False)
+
+
+def test_a_password_may_have_a_word_of_the_name_among_others() -> None:
+    for password in ("ann likes green smithies", "smithereens of 1984", "correct horse battery"):
+        check_strength(password, "Ann Smith")
+
+
+def test_a_hash_of_an_older_version_is_renewed_at_the_next_sign_in(client: TestClient) -> None:
+    client.post("/api/accounts", json=ANN)
+    older = PasswordHasher(time_cost=2, memory_cost=16, parallelism=1).hash(ANN["password"])
+    accounts_of(client).renew_hash(account_of(client, "Ann"), older)
+    browser = another(client)
+    assert browser.post("/api/session", json=ANN).status_code == 200
+    after = account_of(client, "Ann")
+    assert (after.password_hash != older, quick_hasher().check_needs_rehash(after.password_hash)) == (True, False)
+    assert browser.cookies[MARK] == mark_of(after)
+    assert client.get("/api/session").json()["name"] == ANN["name"]  # sessions go on
+
+
+def test_a_guess_takes_little_time() -> None:
+    """Everybody who signs in may wait behind those who guess."""
+    hasher = password_hasher()
+    assert (hasher.time_cost, hasher.memory_cost, hasher.parallelism) == (2, 19_456, 1)
+    assert ServerSettings("").hasher is password_hasher
 
 
 @pytest.mark.parametrize("name", ["Аnn", "Ann.", "A n n", "ANN", "Ann\u00ad", "Ánn"])
@@ -266,6 +298,7 @@ def test_a_session_that_another_program_ended_ends_the_live_connection(
         with pytest.raises(WebSocketDisconnect) as end:
             live.receive_json()
         assert end.value.code == 4401
+        assert another(client, secret).get("/api/session").json()["name"] is None  # it does not come back either
         looking.cancel()
 
 

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
+from sqlalchemy.exc import OperationalError
 from starlette.testclient import WebSocketTestSession
 
 from tests.web.room import ANN, ANN_AND_BOB, ANN_AND_BOT, BOB, SERVER, address, another, club, owner_of
 from tests.web.test_master import run
+from tests.web.test_store_away import fail
 from touchline.core.record import verify
 from touchline.matches import find_game
 from touchline.store.tables import SeatRow, Store
@@ -148,6 +150,32 @@ def test_a_watcher_sees_when_the_time_has_run_out(tmp_path: Path) -> None:
         master.tables.watch_clock(await master.room(table_id))
         assert '"over":true' in await seen.get()
         watching.cancel()
+        await master.close()
+
+    run(story())
+
+
+def test_the_clock_stands_while_the_store_is_away_and_goes_on_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        watch = Watch()
+        master = master_with(watch, tmp_path)
+        table_id = await master.create("blitzbowl", {}, ANN_AND_BOB, clock=600.0)
+        await answer(master, table_id)
+        room = await master.room(table_id)
+        seat = room.table.match.actor
+        watch.time = 40.0
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "append", fail)
+            patch.setattr(Store, "entries", fail)
+            with pytest.raises(OperationalError):
+                await answer(master, table_id)
+            watch.time = 500.0
+        assert (await master.state(table_id, ""))["clock"]["left"][seat] == 560.0
+        watch.time = 510.0
+        master.tables.distrust(room)  # as when a seat has changed hands at another process
+        assert (await master.state(table_id, ""))["clock"]["left"][seat] == 550.0
         await master.close()
 
     run(story())

@@ -265,15 +265,65 @@ def test_bots_go_on_at_another_process_when_theirs_dies(url: str) -> None:
     run(story())
 
 
+def test_bots_answer_and_clocks_run_out_at_tables_that_their_process_has_never_seen(url: str) -> None:
+    async def story() -> None:
+        async with nodes(url, 2) as (one, other):
+            bots = [await one.master.create("blitzbowl", {}, TWO_BOTS) for _ in range(6)]
+            clocks = [await one.master.create("blitzbowl", {}, ANN_AND_BOB, clock=0.5) for _ in range(6)]
+            assert any(other.cluster.owns(id) for id in bots)
+            assert any(other.cluster.owns(id) for id in clocks)
+            for table_id in bots:
+                await one.master.room(table_id)  # only here somebody looks
+            for table_id in clocks:
+                await play(one.master, table_id, 1)
+            await until(lambda: all(len(one.services.store.entries(id)) > 3 for id in bots))
+            await until(lambda: all(one.services.store.entries(id)[-1].kind == "time" for id in clocks))
+            assert {len(one.services.store.entries(id)) for id in clocks} == {2}
+
+    run(story())
+
+
+def test_clocks_run_out_although_their_process_lost_the_database_meanwhile(url: str) -> None:
+    async def story() -> None:
+        async with nodes(url, 2) as (one, other):
+            clocks = [await one.master.create("blitzbowl", {}, ANN_AND_BOB, clock=3) for _ in range(4)]
+            for table_id in clocks:
+                await play(one.master, table_id, 1)
+            cut_all(url)
+            await until(lambda: not one.cluster.shares and not other.cluster.shares)
+            await until(lambda: all(one.services.store.entries(id)[-1].kind == "time" for id in clocks))
+            assert {len(one.services.store.entries(id)) for id in clocks} == {2}
+
+    run(story())
+
+
+def cut_all(url: str) -> None:
+    """End all connections to a database."""
+    engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
+    with engine.begin() as connection:
+        connection.execute(text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"))
+    engine.dispose()
+
+
+def test_thinking_time_is_counted_where_several_processes_write(url: str) -> None:
+    async def story() -> None:
+        async with nodes(url, 2) as (one, other):
+            table_id = await one.master.create("blitzbowl", {}, ANN_AND_BOB, clock=60)
+            await play(one.master, table_id, 1)
+            await other.master.room(table_id)
+            for node in (one, other, one):
+                await asyncio.sleep(0.3)
+                await play(node.master, table_id, 1)
+            spent = [entry.spent for entry in one.services.store.entries(table_id)]
+            assert all(0.25 < seconds < 5 for seconds in spent[1:])
+
+    run(story())
+
+
 def test_a_process_whose_connection_is_cut_gives_its_shares_up_and_comes_back(url: str) -> None:
     async def story() -> None:
         async with nodes(url, 2) as (one, other):
-            engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
-            with engine.begin() as connection:
-                connection.execute(
-                    text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
-                )
-            engine.dispose()
+            cut_all(url)
             await until(lambda: not one.cluster.connected or not other.cluster.connected)
             await until(lambda: one.cluster.connected and other.cluster.connected)
             await until(lambda: sum(len(node.cluster.shares) for node in (one, other)) == SHARES)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import io
 import threading
 import time
-import zipfile
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -16,12 +15,12 @@ from typing import Any
 import pytest
 
 from tests.web.event_people import EVENT, SECRETS, keep_event
-from tests.web.league_people import BOSS, LEAGUE, new_league
+from tests.web.league_people import BOSS, LEAGUE, LEAGUE_SECRETS, keep_league, new_league
 from tests.web.room import address, another, club
 from tests.web.test_master import run
+from touchline.league import League
 from touchline.league.decisions import Announce
 from touchline.printing.press import PressBusy, Sheet
-from touchline.store.journals import JournalStore
 from touchline.store.tables import Store
 from touchline.tournament import Event
 from touchline.tournament.decisions import Appoint
@@ -31,9 +30,10 @@ from touchline.web.events import files
 from touchline.web.events.files import make_file
 from touchline.web.events.rooms import EventRoom, EventRooms
 from touchline.web.journal_rooms import Crossed
+from touchline.web.leagues import files as league_files
 from touchline.web.leagues.files import COPYING, static_copy
-from touchline.web.leagues.rooms import LeagueRooms
-from touchline.web.leagues.visits import Visit
+from touchline.web.leagues.rooms import LeagueRoom
+from touchline.web.leagues.static_copy import static_zip
 from touchline.web.permissions import Role, roles_at_event
 from touchline.web.secrets import fingerprint
 from touchline.web.services import Services
@@ -80,44 +80,46 @@ def test_who_may_do_what_at_an_event_is_found_out_without_the_threads_of_the_tab
     run(story())
 
 
-def test_a_static_copy_lets_others_in_and_starts_again_when_the_league_changes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(journal_rooms, "HOLD_SECONDS", 0.0)
-    store = Store.open(address(tmp_path))
-    journals = JournalStore(store.engine, "league")
-    journals.create(LEAGUE, new_league())
-    room = LeagueRooms(journals).room(LEAGUE)
-    begun, decided = threading.Event(), threading.Event()
+def test_files_of_a_league_are_made_when_it_has_been_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    free: list[bool] = []
 
-    def visit() -> None:
-        begun.wait(10)
-        with room.lock:
-            room.decide(Announce("The pitch is dry."), BOSS)
-            decided.set()
+    def looking(make: Callable[..., Any]) -> Callable[..., Any]:
+        def look(league: League, *given: Any) -> Any:
+            room = client.app.state.services.leagues.room(LEAGUE)  # type: ignore[attr-defined]
+            with ThreadPoolExecutor(1) as other:
+                free.append(other.submit(_announce_something, room).result())
+            assert room.size == league.journal.version + 1  # the file is of one moment
+            return make(league, *given)
 
-    visitor = threading.Thread(target=visit)
-    visitor.start()
-    with room.lock:
-        begun.set()
-        made = static_copy(Visit(room, room.kept(), "", BOSS))
-        assert decided.is_set()  # while the copy was made
-    visitor.join()
-    with zipfile.ZipFile(io.BytesIO(made)) as archive:
-        assert b"The pitch is dry." in archive.read("index.html")
-    store.close()
+        return look
+
+    with club(tmp_path) as client:
+        keep_league(client.app.state.services.store.engine)  # type: ignore[attr-defined]
+        monkeypatch.setattr(league_files, "make_file", looking(league_files.make_file))
+        monkeypatch.setattr(league_files, "static_zip", looking(static_zip))
+        commissioner = another(client, LEAGUE_SECRETS["commissioner"][0])
+        names = ("standings.csv", "naflm.xml", "news.rss", "teams.pdf", "team-reavers.json", "league.jsonl", "site.zip")
+        for name in names:
+            assert commissioner.get(f"/leagues/{LEAGUE}/files/{name}").status_code == 200
+            assert free.pop()
 
 
-def test_a_static_copy_ends_when_the_server_is_stopped(tmp_path: Path) -> None:
-    store = Store.open(address(tmp_path))
-    journals = JournalStore(store.engine, "league")
-    journals.create(LEAGUE, new_league())
-    rooms = LeagueRooms(journals)
-    room = rooms.room(LEAGUE)
-    rooms.close()
-    with room.lock, pytest.raises(Crossed):
-        static_copy(Visit(room, room.kept(), "", BOSS))
-    store.close()
+def _announce_something(room: LeagueRoom) -> bool:
+    """Can somebody else decide something now?"""
+    if not room.lock.acquire(timeout=1):
+        return False
+    try:
+        room.decide(Announce("The pitch is dry."), BOSS)
+    finally:
+        room.lock.release()
+    return True
+
+
+def test_a_static_copy_ends_when_the_server_is_stopped() -> None:
+    closing = threading.Event()
+    closing.set()
+    with pytest.raises(Crossed):
+        static_copy(new_league(), closing)
 
 
 def test_paper_and_journals_are_written_when_the_event_has_been_let_go(
@@ -193,11 +195,6 @@ def test_files_of_an_event_are_made_one_after_the_other_and_kept() -> None:
     assert sorted(made) == list(range(MOST_WAITING // 2))  # the second who waited for the same got the first's
 
 
-def test_one_static_copy_is_made_at_a_time(tmp_path: Path) -> None:
-    store = Store.open(address(tmp_path))
-    journals = JournalStore(store.engine, "league")
-    journals.create(LEAGUE, new_league())
-    room = LeagueRooms(journals).room(LEAGUE)
-    with room.lock, COPYING, pytest.raises(PressBusy, match="another copy is being made"):
-        static_copy(Visit(room, room.kept(), "", BOSS))
-    store.close()
+def test_one_static_copy_is_made_at_a_time() -> None:
+    with COPYING, pytest.raises(PressBusy, match="another copy is being made"):
+        static_copy(new_league(), threading.Event())

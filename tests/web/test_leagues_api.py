@@ -195,12 +195,26 @@ def test_a_deputy_is_not_named_like_somebody_else_in_another_spelling(server: Te
     bea = person(server, "commissioner")
 
     def appoint(*names: str) -> int:
-        wish = {"kind": "deputies-appointed", "document": {"deputies": ["Dan Orme", *names]}}
+        wish = {"kind": "deputies-appointed", "document": {"deputies": ["Dan Orme", *names]}, "confirmed": True}
         return bea.post(f"{AT}/decisions", json=wish).status_code
 
     assert [appoint("ann cole"), appoint("Ann C0le"), appoint("dan orme"), appoint("Kit", "KIT")] == [422] * 4
     assert bea.post(f"{AT}/links", json={"person": "Ann Cole"}).status_code == 201
     assert [appoint("Ann Cole"), appoint("Kit"), appoint()] == [200] * 3
+
+
+def test_the_commissioner_confirms_a_deputy_who_chose_the_name(server: TestClient) -> None:
+    bea, guest = person(server, "commissioner"), another(server)
+    secret = bea.post(f"{AT}/invitations").json()["url"].partition("#")[2]
+    guest.get("/")
+    guest.post(f"{AT}/join", json={"secret": secret, "name": "Kit"})
+    wish = {"kind": "deputies-appointed", "document": {"deputies": ["Dan Orme", "Kit"]}}
+    asked = bea.post(f"{AT}/decisions", json=wish)
+    assert (asked.status_code, asked.json()["questionable"], "Kit" in asked.text) == (422, True, True)
+    assert guest.get(f"/leagues/{LEAGUE}/office").status_code == 303
+    assert bea.post(f"{AT}/decisions", json={**wish, "confirmed": True}).status_code == 200
+    assert bea.post(f"{AT}/decisions", json=wish).status_code == 200  # both are deputies already
+    assert guest.get(f"/leagues/{LEAGUE}/office").status_code == 200
 
 
 def test_results_come_from_a_table_all_or_none(server: TestClient) -> None:

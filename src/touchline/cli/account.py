@@ -6,12 +6,11 @@ import time
 from pathlib import Path
 
 import click
-from argon2 import PasswordHasher
 
 from touchline.cli.stores import store_address, store_options
 from touchline.store.accounts import AccountRow, Accounts
 from touchline.store.database import open_database
-from touchline.web.accounts import check_name, hash_password
+from touchline.web.accounts import check_name, hash_password, password_hasher
 from touchline.web.secrets import new_id
 
 
@@ -22,7 +21,7 @@ from touchline.web.secrets import new_id
 def command(name: str, password: str, data: Path, database_url: str | None) -> int:
     """Create the account NAME. If it exists, set a new password and sign it out everywhere."""
     name = check_name(name)
-    hashed = hash_password(PasswordHasher(), password, name)
+    hashed = hash_password(password_hasher(), password, name)
     engine = open_database(store_address(data, database_url))
     try:
         accounts = Accounts(engine)

@@ -111,11 +111,8 @@ def command(
 
 def check_store(url: str) -> None:
     """Name a store that cannot be used before anybody is sent here."""
-    engine = open_database(url)
-    try:
-        check_sound(engine)
-    finally:
-        engine.dispose()
+    check_sound(url)  # first: whatever else a damaged file leads to would be the wrong reason
+    open_database(url).dispose()
 
 
 def announce(address: str, at_home: bool, open_page: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -80,6 +81,12 @@ class League(Chronicle[LeagueState]):
     def founding_faults(cls, payload: Mapping[str, Any]) -> Iterable[str]:
         rules = from_document(LeagueRules, payload.get("rules"), "rules")
         return _faults_of(rules, str(payload.get("name")), str(payload.get("commissioner")))
+
+    def copy(self) -> League:
+        """The league as it stands, for long work: later decisions do not change the copy."""
+        other = copy.copy(self)
+        other.journal, other.state = self.journal.copy(), self.state.copy()
+        return other
 
     def may_change(self, entry: Entry, by: str) -> bool:
         """The commissioner and deputies may undo and correct everything."""

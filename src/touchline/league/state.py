@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from operator import is_not
 from typing import Any, Final, Literal, NamedTuple, TypeVar
 
@@ -175,6 +175,10 @@ class LeagueState:
     memory: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     """What decisions led to when the journal was folded before; see `remembering`."""
 
+    def copy(self) -> LeagueState:
+        """The league as it stands: later decisions do not change the copy."""
+        return LeagueState(**{name: _own(value) for name, value in vars(self).items() if name not in NOT_COPIED})
+
     def put_team(self, decision: object, team: LeagueTeam) -> None:
         """Put a team in the place of the old one; if the last fold led to an equal one, that one."""
         team = changed(team, players=squad_of(team.players))
@@ -249,3 +253,22 @@ class LeagueState:
             for posting in self.postings.get(team, ())
             if posting.account == account and season in (None, posting.season)
         ]
+
+
+NOT_COPIED: Final = frozenset(("_tables", "memory", "prepared"))
+"""What belongs to the lists of one state, or to the decisions it takes."""
+
+
+def _own(value: Any) -> Any:
+    """A value for another state. What decisions change in place is copied, all else is shared."""
+    kind = type(value)
+    if kind is dict:
+        return {key: _own(content) for key, content in value.items()}
+    if kind is list:
+        return value.copy()
+    if kind in CHANGED_IN_PLACE:
+        return replace(value, **{name: _own(content) for name, content in vars(value).items()})
+    return value
+
+
+CHANGED_IN_PLACE: Final = frozenset((Season, Stage))

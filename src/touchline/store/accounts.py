@@ -85,6 +85,14 @@ class Accounts:
             )
             connection.execute(text("DELETE FROM sessions WHERE account_id = :id"), {"id": account_id})
 
+    def renew_hash(self, row: AccountRow, password_hash: str) -> None:
+        """Store another hash of the same password, unless the password has been changed meanwhile."""
+        with self.engine.begin() as connection:
+            connection.execute(
+                text("UPDATE accounts SET password_hash = :hash WHERE id = :id AND password_hash = :before"),
+                {"hash": password_hash, "id": row.id, "before": row.password_hash},
+            )
+
     # --- sessions
 
     def open_session(self, fingerprint: str, account_id: str, now: float, expires: float, browser: str = "") -> None:

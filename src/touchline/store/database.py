@@ -37,6 +37,8 @@ SQLITE_SETTINGS: Final = (
 )
 POOL_SECONDS: Final = 6  # to wait for a free connection; by then it is known if the database hangs
 DRIVERS: Final = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+UNUSABLE: Final = (DBAPIError, UnicodeDecodeError)  # what a damaged file leads to
+SIGNS_OF_DAMAGE: Final = ("not a database", "malformed", "unsupported file format", "already exists")
 WRITABLE: Final = "; the folder and every file in it must be writable by the user who runs the server"
 MIGRATION_LOCK: Final = 7_230_119  # any number that no other program locks in PostgreSQL
 
@@ -47,29 +49,37 @@ def open_database(url: str) -> Engine:
     if address.get_backend_name() == "sqlite":
         _look_at_log(Path(address.database or ":memory:"))  # before anything is opened and made
     engine = connect_database(url, watched=True)
-    if engine.dialect.name == "sqlite":
-        _check_writable(address)
     try:
+        if engine.dialect.name == "sqlite":
+            _check_writable(address)
+            _check_ours(engine)
         with writing_alone(engine) as connection:
             migrate(connection)
-    except DBAPIError as error:
+    except UNUSABLE as error:
         engine.dispose()
-        raise StoreError(f"the store {_shown(engine.url)} cannot be written to: {error.orig}{_remedy(error)}") from None
+        raise _refusal(engine.url, "written to", error) from None
+    except StoreError:
+        engine.dispose()
+        raise
     return engine
 
 
-def check_sound(engine: Engine) -> None:
+def check_sound(url: str) -> None:
     """Refuse a SQLite file of which a part is damaged: pages that need that part would fail much later."""
-    path = Path(engine.url.database or ":memory:")
-    if engine.dialect.name != "sqlite" or not path.exists() or path.stat().st_size > LARGEST_CHECKED:
+    address = read_address(url)
+    path = Path(address.database or ":memory:")
+    if address.get_backend_name() != "sqlite" or not path.exists() or path.stat().st_size > LARGEST_CHECKED:
         return
+    engine = connect_database(url)
     try:
         with engine.connect() as connection:
             found = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one())
-    except DBAPIError as error:
-        found = str(error.orig)
+    except UNUSABLE as error:
+        raise _refusal(address, "read", error) from None
+    finally:
+        engine.dispose()
     if found != "ok":
-        raise StoreError(f"the store {_shown(engine.url)} is damaged ({found.splitlines()[-1]}): restore a backup")
+        raise _damaged(address, found.splitlines()[-1])
 
 
 def connect_database(url: str, watched: bool = False) -> Engine:
@@ -95,8 +105,9 @@ def connect_database(url: str, watched: bool = False) -> Engine:
             watch(engine)
     try:
         engine.connect().close()
-    except DBAPIError as error:
-        raise StoreError(f"the store {_shown(address)} cannot be opened: {error.orig}{_remedy(error)}") from None
+    except UNUSABLE as error:
+        engine.dispose()
+        raise _refusal(address, "opened", error) from None
     return engine
 
 
@@ -134,16 +145,34 @@ def try_writing(engine: Engine) -> None:
             connection.execute(text("UPDATE schema_version SET version = version WHERE version = 1"))
 
 
-def _remedy(error: DBAPIError) -> str:
-    """What to do about an error that people meet when they start a server."""
-    words = str(error.orig)
-    if "not a database" in words or "malformed" in words or "already exists" in words:
-        return "; the file is damaged or belongs to another program: restore a backup, or name another folder"
+def _refusal(address: URL, done: str, error: Exception) -> StoreError:
+    """An error that people meet when they start a server, with what to do about it."""
+    if isinstance(error, UnicodeDecodeError):  # SQLite quotes what it cannot read
+        return _damaged(address, "text that cannot be read")
+    words = str(error.orig if isinstance(error, DBAPIError) else error)
+    if any(sign in words for sign in SIGNS_OF_DAMAGE):
+        return _damaged(address, words)
+    remedy = ""
     if "readonly" in words or "unable to open" in words:
-        return WRITABLE
-    if "disk I/O" in words or "disk is full" in words:
-        return "; look after the disk"
-    return ""
+        remedy = WRITABLE
+    elif "disk I/O" in words or "disk is full" in words:
+        remedy = "; look after the disk"
+    return StoreError(f"the store {_shown(address)} cannot be {done}: {words}{remedy}")
+
+
+def _damaged(address: URL, found: str) -> StoreError:
+    return StoreError(
+        f"the store {_shown(address)} is damaged or belongs to another program ({found}): restore a backup, or name "
+        "another folder"
+    )
+
+
+def _check_ours(engine: Engine) -> None:
+    """Refuse the file of another program before anything is added to it."""
+    with engine.connect() as connection:
+        names = set(connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'table'").scalars())
+    if names and "schema_version" not in names:
+        raise _damaged(engine.url, "it has other tables")
 
 
 def lock_file(database: Path) -> Path:

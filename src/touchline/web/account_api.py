@@ -84,11 +84,12 @@ async def change_password(request: Request, response: Response, wanted: NewPassw
     """Change your password; all your other sessions end."""
     services, visitor = services_of(request), visitor_of(request)
     account = account_of(visitor)
-    secret = await services.sign_ins.change_password(
+    changed, secret = await services.sign_ins.change_password(
         account, wanted.old, wanted.new, address_of(request), browser_of(request)
     )
     note("changed the password", visitor.owner)
     remember(request, response, secret)
+    mark(request, response, mark_of(changed))
     return Session(name=visitor.name, at_home=visitor.at_home, secret=secret)
 
 

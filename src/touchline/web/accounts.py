@@ -17,7 +17,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -26,7 +26,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from touchline.core.errors import TouchlineError
-from touchline.journal.looks import name_key
+from touchline.journal.looks import look_of, name_key
 from touchline.journal.names import UNSEEN
 from touchline.store.accounts import AccountRow, Accounts, SessionRow
 from touchline.store.database import STORE_ERRORS
@@ -41,6 +41,8 @@ SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
 FEWEST_SIGNS: Final = 4  # different ones in a password
 LEAST_OF_NAME: Final = 4  # characters of a name that are looked for in a password
+AS_LETTERS: Final = str.maketrans("47", "at")  # beside the figures that resemble a letter in names
+ADDED: Final = "0123456789!?.*#$ "  # what people add to a word
 AT_ONCE: Final = 2  # hashes worked out at the same time: each takes tens of megabytes
 MOST_REMEMBERED: Final = 5000  # visitors whose account need not be looked up again
 REMEMBERED_SECONDS: Final = 60  # after which it is looked up all the same: another program may have signed them out
@@ -48,6 +50,14 @@ REMEMBERED_SECONDS: Final = 60  # after which it is looked up all the same: anot
 
 class SignInRefused(TouchlineError):
     """A name and a password that do not belong together."""
+
+
+def password_hasher() -> PasswordHasher:
+    """Argon2id as OWASP recommends where many may ask at once.
+
+    The defaults of the library take ten times as long, and somebody who signs in waits behind the guesses of others.
+    """
+    return PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
 
 
 def check_name(name: str) -> str:
@@ -69,23 +79,41 @@ def hash_password(hasher: PasswordHasher, password: str, name: str) -> str:
 
 
 def check_strength(password: str, name: str) -> None:
-    """Refuse a password that is among the first to be tried."""
-    plain = password.casefold().strip()
-    bare = plain.strip("0123456789!?.*#$ ")
-    own = name.casefold().strip()
-    if plain in common_passwords() or bare in common_passwords():
+    """Refuse a password that is among the first to be tried, also with figures or accents in the place of letters."""
+    plain = name_key(password)
+    texts = (plain, plain.strip(ADDED), re.sub(r"\d", "", plain))
+    readings = [_reading(text) for text in texts if text.strip(ADDED)]
+    if plain in common_passwords() or not common_looks().isdisjoint(readings):
         raise TouchlineError("that password is one of the most common ones; choose another, such as four plain words")
     if len(set(plain)) < FEWEST_SIGNS:
         raise TouchlineError(f"a password has at least {FEWEST_SIGNS} different characters")
-    letters, own_letters = (re.sub(r"[\W\d_]", "", text) for text in (plain, own))
-    alike = bool(letters and own_letters) and (not letters.replace(own_letters, "") or letters == own_letters[::-1])
-    if alike or (len(own) >= LEAST_OF_NAME and own in plain and len(plain) < 2 * len(own)):
+    own = _reading(name)
+    if any(_is_name(reading, name) or _is_name(reading[::-1], name) for reading in readings) or (
+        len(own) >= LEAST_OF_NAME and own in _reading(plain) and len(plain) < 2 * len(own)
+    ):
         raise TouchlineError("a password must not be your name with a little added")
+
+
+def _is_name(reading: str, name: str) -> bool:
+    """Does a password consist of the words of a name, in any order?"""
+    for word in sorted(map(_reading, (name, *name.split())), key=len, reverse=True):
+        reading = reading.replace(word, "")
+    return not reading
+
+
+def _reading(text: str) -> str:
+    """What a text is read as, with figures for letters."""
+    return look_of(text.translate(AS_LETTERS))
 
 
 @cache
 def common_passwords() -> frozenset[str]:
     return frozenset((Path(__file__).parent / "common_passwords.txt").read_text(encoding="utf-8").split())
+
+
+@cache
+def common_looks() -> frozenset[str]:
+    return frozenset(map(_reading, common_passwords()))
 
 
 def mark_of(row: AccountRow) -> str:
@@ -151,7 +179,7 @@ class SignIns:
 
         `mark` is what a browser has kept since it signed in the last time.
         """
-        row = await self._recognised(name, password, address, mark)
+        row = await self._renewed(await self._recognised(name, password, address, mark), password)
         return row, await self._open_session(row, browser)
 
     async def sign_out(self, secret: str) -> None:
@@ -206,16 +234,27 @@ class SignIns:
                 with contextlib.suppress(*STORE_ERRORS):
                     found = await asyncio.to_thread(self.accounts.signed_in, live.print, time.time())
                     if found is None:
-                        live.end()
+                        self.forget(print_=live.print)  # or the browser would come back with the same secret
 
-    async def change_password(self, row: AccountRow, old: str, new: str, address: str, browser: str = "") -> str:
+    async def change_password(
+        self, row: AccountRow, old: str, new: str, address: str, browser: str = ""
+    ) -> tuple[AccountRow, str]:
         """Change a password and end every session of the account; the secret of a new one."""
         account = await self._recognised(row.name, old, address, mark_of(row))
         async with self._turns.taken():
             hashed = await apart(hash_password, self.hasher, new, account.name)
         await asyncio.to_thread(self.accounts.change_password, account.id, hashed)
         self.forget(account_id=account.id)
-        return await self._open_session(account, browser)
+        return replace(account, password_hash=hashed), await self._open_session(account, browser)
+
+    async def _renewed(self, row: AccountRow, password: str) -> AccountRow:
+        """An account whose password is hashed as new ones are; an older version may have done it otherwise."""
+        if not self.hasher.check_needs_rehash(row.password_hash):
+            return row
+        async with self._turns.taken():
+            hashed = await apart(self.hasher.hash, password)
+        await asyncio.to_thread(self.accounts.renew_hash, row, hashed)
+        return replace(row, password_hash=hashed)
 
     async def _recognised(self, name: str, password: str, address: str, mark: str) -> AccountRow:
         row = await asyncio.to_thread(self.accounts.named, name)

@@ -29,7 +29,7 @@ from touchline.store.tables import Conflict, Store, UnknownTable
 from touchline.tournament import Questionable, StaleVersion
 from touchline.tournament import Refused as DecisionRefused
 from touchline.web import account_api, api, drills, health, help_pages, live, pages, replay_api, roster_api
-from touchline.web.accounts import SignInRefused, SignIns
+from touchline.web.accounts import SignInRefused, SignIns, password_hasher
 from touchline.web.apart import OwnFiles
 from touchline.web.cluster import Cluster, Hearing
 from touchline.web.description import TAGS, DescribedApp
@@ -80,7 +80,7 @@ class ServerSettings:
     most_connections: int = 2000
     most_from_one_address: int = 100  # a club may share one
     thinkers: Callable[[], Executor] = processes
-    hasher: Callable[[], PasswordHasher] = PasswordHasher
+    hasher: Callable[[], PasswordHasher] = password_hasher
     proxies: tuple[str, ...] = ()  # reverse proxies on other machines, by address or network
     shared: bool = False  # with other processes on the same store
 
@@ -178,6 +178,7 @@ def join_cluster(url: str, state: State) -> Cluster:
     hearing = Hearing(
         master.tables.moved,
         master.tables.aside,
+        master.attendant.wanted,
         ended,
         used,
         master.health.heard,
@@ -186,7 +187,7 @@ def join_cluster(url: str, state: State) -> Cluster:
     )
     cluster = Cluster(url, hearing)
     master.tables.shared, master.attendant.owns, master.tell_moved = True, cluster.owns, cluster.tell_moved
-    master.tell_aside = cluster.tell_aside
+    master.tell_aside, master.attendant.tell_wanted = cluster.tell_aside, cluster.tell_wanted
     cluster.figures = partial(health.own_figures, state)
     cluster.share("live", services.connections.tally)
     sign_ins.listeners.append(cluster.tell_ended)

@@ -35,19 +35,17 @@ class Attendant:
         self.change = change
         self.pace = pace
         self.owns: Callable[[str], bool] = lambda _: True  # with other processes: is a table looked after here?
+        self.tell_wanted: Callable[[str], None] = lambda _: None  # with other processes: who looks after a table
         self._resuming: asyncio.Task[None] | None = None
+        self._bringing: set[asyncio.Task[None]] = set()
         rooms.watch_clock, rooms.let_bots_answer = self.watch_clock, self.let_bots_answer
 
     async def resume(self) -> None:
         """Bring back the tables that go on by themselves: a bot is asked there, or a clock runs."""
         store = self.rooms.store
         for table_id in await persistently(lambda: asyncio.to_thread(store.unattended, MOST_UNATTENDED)):
-            if not self.owns(table_id):
-                continue
-            try:
-                await persistently(partial(self.rooms.room, table_id))
-            except TouchlineError as error:
-                log.warning("table %s cannot be brought back: %s", table_id, error)
+            if self.owns(table_id):
+                await self._bring(table_id)
 
     def shares_changed(self) -> None:
         """Stop what others look after now, and begin to look after what they have left."""
@@ -61,14 +59,40 @@ class Attendant:
             self._resuming.cancel()
         self._resuming = asyncio.create_task(self.resume())
 
+    def wanted(self, table_id: str) -> None:
+        """Look after a table that another process has in memory, if it is one of ours."""
+        if self.owns(table_id):
+            self._bringing.add(bringing := asyncio.create_task(self._bring(table_id)))
+            bringing.add_done_callback(self._bringing.discard)
+
+    async def _bring(self, table_id: str) -> None:
+        try:
+            room = await persistently(partial(self.rooms.room, table_id))
+        except TouchlineError as error:
+            return log.warning("table %s cannot be brought back: %s", table_id, error)
+        if room.flag is None:  # it was in memory while another process looked after it
+            self.watch_clock(room)
+
+    def _is_ours(self, room: Room) -> bool:
+        """Is a table looked after here? If not, the process that does so hears of it: it may not have the table."""
+        table = room.table
+        if self.owns(table.row.id):
+            return True
+        if room.handed_on != table.version:
+            room.handed_on = table.version
+            self.tell_wanted(table.row.id)
+        return False
+
     # --- time
 
     def watch_clock(self, room: Room) -> None:
         """See to it that somebody looks when the time of the coach who is asked has run out."""
         if room.flag is not None:
             room.flag.cancel()
-        left = room.table.time_left() if self.owns(room.table.row.id) else None
-        room.flag = None if left is None else asyncio.create_task(self._flag(room, left))
+        left = room.table.time_left()
+        room.flag = None
+        if left is not None and self._is_ours(room):
+            room.flag = asyncio.create_task(self._flag(room, left))
 
     async def _flag(self, room: Room, left: float) -> None:
         await asyncio.sleep(left)
@@ -81,7 +105,7 @@ class Attendant:
     # --- bots
 
     def let_bots_answer(self, room: Room) -> None:
-        if room.thinking is None and room.table.bot_asked() is not None and self.owns(room.table.row.id):
+        if room.thinking is None and room.table.bot_asked() is not None and self._is_ours(room):
             room.thinking = asyncio.create_task(self._answer_for_bots(room))
 
     async def _answer_for_bots(self, room: Room) -> None:

@@ -1,7 +1,7 @@
 """A chess clock for a table: each coach has limited time, which runs while they must answer, and gains some per turn.
 
 What a coach has used is in the journal with every answer, so it survives a restart; only the thought in which the
-server went down is given back.
+server went down is given back. While the store is away the clock stands.
 """
 
 from __future__ import annotations
@@ -42,6 +42,10 @@ class MatchClock:
         """Let the time of a seat run from now on, or nobody's."""
         self.running = seat
         self._since = self.now()
+
+    def stand(self, seconds: float) -> None:
+        """Leave out some seconds of the thought under way."""
+        self._since += seconds
 
     def elapsed(self, seat: int) -> float:
         """How long a seat has thought since its time began to run."""

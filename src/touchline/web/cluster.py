@@ -61,6 +61,7 @@ class News:
 
     moved: dict[str, int] = field(default_factory=dict)  # tables with their new version; 0 stands for their seats
     asides: list[tuple[str, dict[str, Any]]] = field(default_factory=list)  # what was said or offered at tables
+    wanted: set[str] = field(default_factory=set)  # tables where a bot is asked or a clock runs
     ended: list[list[str]] = field(default_factory=list)  # sessions and accounts
     used: dict[str, Counter[str]] = field(default_factory=dict)  # by pace or budget: who used how much
     counts: set[str] = field(default_factory=set)  # tallies of connections that have changed
@@ -69,6 +70,7 @@ class News:
         """The news as messages that the database takes."""
         parts: list[dict[str, Any]] = [{"m": {id: version}} for id, version in self.moved.items()]
         parts += [{"a": [list(aside)]} for aside in self.asides]
+        parts += [{"w": [table_id]} for table_id in self.wanted]
         parts += [{"e": [end]} for end in self.ended]
         parts += [{"u": {name: {key: n}}} for name, used in self.used.items() for key, n in used.items()]
         notes: list[str] = []
@@ -88,7 +90,7 @@ class News:
 
 def _merge(into: dict[str, Any], part: dict[str, Any]) -> None:
     for kind, value in part.items():
-        if kind in ("a", "e"):
+        if kind in ("a", "w", "e"):
             into.setdefault(kind, []).extend(value)
         elif kind == "m":
             into.setdefault("m", {}).update(value)
@@ -112,6 +114,7 @@ class Hearing:
 
     moved: Callable[[str, int], None]
     aside: Callable[[str, dict[str, Any]], None]
+    wanted: Callable[[str], None]
     ended: Callable[[str, str], None]
     used: Callable[[str, str, float], None]
     figures: Callable[[str, dict[str, Any]], None]
@@ -152,6 +155,10 @@ class Cluster:
 
     def tell_aside(self, table_id: str, aside: dict[str, Any]) -> None:
         self._news.asides.append((table_id, aside))
+        self._fresh.set()
+
+    def tell_wanted(self, table_id: str) -> None:
+        self._news.wanted.add(table_id)
         self._fresh.set()
 
     def tell_ended(self, session: str, account_id: str) -> None:
@@ -242,6 +249,8 @@ class Cluster:
             self.hearing.moved(table_id, version)
         for table_id, aside in note.get("a", []):
             self.hearing.aside(table_id, aside)
+        for table_id in note.get("w", []):
+            self.hearing.wanted(table_id)
         for name, told in note.get("c", {}).items():
             if name in self._tallies:
                 self._tallies[name].heard(note["n"], told)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import logging
 import threading
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
@@ -28,8 +27,6 @@ Store = TypeVar("Store", bound=JournalStore)
 MOST_ROOMS: Final = 50
 MOST_ENTRIES: Final = 500_000  # of all journals in memory, some 600 MB
 TRIES: Final = 8
-HOLD_SECONDS: Final = 0.2  # that long work keeps others waiting
-BREATH_SECONDS: Final = 0.01  # long enough for a waiting request to get in
 READING_LARGE: Final = threading.Lock()  # a large journal takes seconds to add up: one at a time, so that others work
 
 
@@ -122,32 +119,6 @@ class JournalRoom(Generic[Kept, Store]):
             else:
                 return done
         raise Conflict("too many people are writing at once; try again")
-
-    def breathing(self) -> Callable[[], None]:
-        """A function for long work inside the lock: called often, it lets others in several times a second.
-
-        It raises `Crossed` when the journal has changed since, as the work would mix two moments, or when the server
-        is stopped.
-        """
-        kept, last = self.kept(), time.monotonic()
-        version = kept.journal.version
-
-        def let_others_in() -> None:
-            nonlocal last
-            if self.closing.is_set():
-                raise Crossed("the server is being stopped; try again later")
-            if time.monotonic() - last < HOLD_SECONDS:
-                return
-            self.lock.release()
-            try:
-                time.sleep(BREATH_SECONDS)
-            finally:
-                self.lock.acquire()
-            last = time.monotonic()
-            if self.kept() is not kept or kept.journal.version != version:
-                raise Crossed("something was decided meanwhile; try again")
-
-        return let_others_in
 
     def decide(self, decision: Decision[Any], by: str, why: str = "", seen: int | None = None) -> Entry:
         """Take a decision in the name of a person, who has seen the journal up to an entry."""

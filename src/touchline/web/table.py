@@ -188,7 +188,9 @@ class LiveTable:
         return taken[::-1]
 
     def follow(self, entries: Sequence[TableEntry]) -> None:
-        """Take over lines of the journal that somebody else has written."""
+        """Take over lines of the journal that somebody else has written. If there are none the clock goes on."""
+        if not entries:
+            return
         for entry in entries:
             if entry.kind == "undo":
                 self.recorder.undo()
@@ -299,6 +301,14 @@ class LiveTable:
         seats, seat = self.row.seats, self.match.actor
         plays = not self.over and self.version > 0 and all(one.kind != "open" for one in seats)
         self.clock.run(seat if plays and seats[seat].kind == "person" else None)
+
+    def keep_clock(self, before: LiveTable, stood: float) -> None:
+        """Let the thought go on that began at the same table before; meanwhile the clock has stood for some seconds."""
+        if self.clock is None or before.clock is None:
+            return
+        if (self.version, self.clock.running) == (before.version, before.clock.running):
+            self.clock = before.clock.copy()
+            self.clock.stand(stood)
 
     def time_left(self) -> float | None:
         """The seconds that are left for the coach whose time runs. A turn ends only where its coach is asked."""

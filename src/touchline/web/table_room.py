@@ -34,12 +34,14 @@ class Room:
     table: LiveTable
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     uncertain: bool = False  # the journal may have more than the table: read it before anything else
+    uncertain_since: float = 0.0  # by the clock of the tables
     hanging: bool = False  # the store takes too long with a write
     fault: str = ""  # why the table can never be read again
     watchers: set[asyncio.Event] = field(default_factory=set)
     thinking: asyncio.Task[None] | None = None
     intention: Intention = ()  # what the bot that answered last means to do next
     flag: asyncio.Task[None] | None = None  # waits for the time to run out
+    handed_on: int | None = None  # the version at which another process was asked to look after bots and clock
     following: asyncio.Task[None] | None = None  # takes over what another process wrote
     recovery: asyncio.Task[None] | None = None  # tries to read the journal again
     states: dict[tuple[Seats, int, int], State] = field(default_factory=dict)  # as it stands, shared by watchers

@@ -141,7 +141,8 @@ class TableRooms:
 
     def distrust(self, room: Room) -> None:
         """Let nobody use the table until the journal has been read again, and see to it that it is."""
-        room.uncertain = True
+        if not room.uncertain:
+            room.uncertain, room.uncertain_since = True, self.now()
         room.wake()
         if room.recovery is None:
             room.recovery = asyncio.create_task(self._recover(room))
@@ -154,6 +155,7 @@ class TableRooms:
         table = await asyncio.to_thread(self._load, room.table.row.id)
         table.undone = undone + 1  # clients that keep the log need it again
         keep_asides(room.table, table)
+        table.keep_clock(room.table, self.now() - room.uncertain_since)
         room.table, room.uncertain = table, False
         self.watch_clock(room)
 

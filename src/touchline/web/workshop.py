@@ -1,4 +1,4 @@
-"""Files of events are made after the event has been let go, from a copy of it: those of a large one take seconds."""
+"""Files of events and leagues are made from a copy, when the event or league has been let go: they may take seconds."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from touchline.printing.press import PressBusy, Sheet
 Made = bytes | Sheet | tuple[Entry, ...] | Mapping[str, bytes | Sheet]
 """A file: its content, a sheet to print, a journal to write down, or files to pack."""
 MOST_KEPT: Final = 16_000_000  # characters or bytes of files that were made lately
-MOST_WAITING: Final = 8  # for files of the same event, the one whose file is being made included
+MOST_WAITING: Final = 8  # for files of the same event or league, the one whose file is being made included
 
 
 class Workshop:
-    """Makes the files of an event one after the other while others go on there, and keeps what was made lately."""
+    """Makes the files of each event or league one after the other, and keeps what was made lately."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[Hashable, bytes | Sheet] = OrderedDict()

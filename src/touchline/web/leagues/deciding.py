@@ -58,7 +58,7 @@ from touchline.web.leagues.models import (
     StepWish,
     UndoWish,
 )
-from touchline.web.leagues.people import check_spelling, known_persons
+from touchline.web.leagues.people import confirm_deputies
 from touchline.web.leagues.playing import let_bots_act
 from touchline.web.leagues.telling import entry_title, entry_words, figure_value, figure_words
 from touchline.web.leagues.views import due_view, posting_view
@@ -119,7 +119,7 @@ def decide(request: Request, league_id: LeagueId, wish: DecisionWish) -> dict[st
         if isinstance(decision, SetBot) and decision.bot and visit.state.rules.lists in MATCHES:
             read_bot(decision.bot, MATCHES[visit.state.rules.lists])  # refuses names that nobody knows
         if isinstance(decision, AppointDeputies):
-            check_spelling(decision.deputies, known_persons(visit))
+            confirm_deputies(visit, decision.deputies, wish.confirmed)
         entry = visit.decide(decision, wish.why, wish.version)
         if isinstance(decision, ReportMatch):
             visit.write(lambda league: bots_agree(league, decision.fixture, decision.report, now()))

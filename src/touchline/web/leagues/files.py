@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import threading
 from collections.abc import Iterator
@@ -16,9 +15,11 @@ from fastapi import APIRouter, Query, Request, Response
 from touchline.exchange.calendar import CalendarEntry, all_day, calendar_text
 from touchline.exchange.league_files import naflm_xml, team_document
 from touchline.exchange.league_tables import LEAGUE_TABLES
+from touchline.journal.entries import dump_entries
 from touchline.league import League, Refused
 from touchline.printing.league_papers import LEAGUE_PAPERS, LeagueWish, write_league_paper
 from touchline.printing.press import PressBusy
+from touchline.web.api import services_of
 from touchline.web.events.files import TYPES
 from touchline.web.events.views import short_name
 from touchline.web.journal_rooms import Crossed, Forbidden
@@ -44,7 +45,6 @@ WHAT_THERE_IS: Final = (
     f"For those who run the league: {', '.join(OFFICE_FILES)}."
 )
 FEED_LENGTH: Final = 40
-TRIES: Final = 3
 COPYING: Final = threading.Lock()
 
 
@@ -60,50 +60,65 @@ def download(
     """A file by its name."""
     url = f"{str(request.base_url).rstrip('/')}/leagues/{league_id}"
     with visiting(request, league_id) as visit:
+        _check(visit, name)
         if team:
             visit.team(team)
-        made = _content(visit, name, url, LeagueWish((team,) if team else (), fixture, season))
-        title = short_name(visit.league.name)
+        league = visit.league.copy()  # the file may take seconds: the league goes on meanwhile
+        closing = visit.room.closing
+    wish = LeagueWish((team,) if team else (), fixture, season)
+    if name == "site.zip":
+        made: Made = static_copy(league, closing)
+    elif name == "calendar.ics":
+        made = calendar_text("Leagues", _deadlines(league, league_id, url, team), datetime.now(UTC)).encode()
+    else:
+        last = league.journal[league.journal.version]  # after a repair another one may have this number
+        key = (dump_entries([last]), name, wish, url)
+        made = services_of(request).workshop.made(league_id, key, lambda: make_file(league, name, wish, url))
     kind = name.rpartition(".")[2]
-    shown = "inline" if kind == "rss" else f'attachment; filename="{title}-{name}"'
+    shown = "inline" if kind == "rss" else f'attachment; filename="{short_name(league.name)}-{name}"'
     return Response(content_of(request, made), media_type=KINDS[kind], headers={"Content-Disposition": shown})
 
 
-def _content(visit: Visit, name: str, url: str, wish: LeagueWish) -> Made:
+def _check(visit: Visit, name: str) -> None:
     what, _, kind = name.rpartition(".")
     if name in OFFICE_FILES and not visit.runs_league:
         raise Forbidden("this file is for those who run the league")
-    if name == "league.jsonl":
-        return visit.league.journal.entries
-    if name == "site.zip":
-        return static_copy(visit)
-    if kind == "pdf" and what in LEAGUE_PAPERS:
-        return write_league_paper(what, visit.state, wish)
-    if name == "naflm.xml":
-        return naflm_xml(visit.state, wish.teams or tuple(visit.state.teams))
-    if name == "calendar.ics":
-        entries = _deadlines(visit.league, visit.id, url, next(iter(wish.teams), ""))
-        return calendar_text("Leagues", entries, datetime.now(UTC)).encode()
-    if name == "news.rss":
-        return feed(visit.league, url).encode()
-    if what in LEAGUE_TABLES and kind in ("csv", "json"):
-        table = LEAGUE_TABLES[what](visit.state)
-        return (table.csv() if kind == "csv" else table.json()).encode()
     if what.startswith("team-") and kind == "json":
-        found = team_document(visit.state, visit.team(what.removeprefix("team-")).id)
-        return (json.dumps(found, ensure_ascii=False, indent=2) + "\n").encode()
-    raise Refused([f"there is no file {name!r}; there are {', '.join((*PUBLIC_FILES, *OFFICE_FILES))}"])
+        visit.team(what.removeprefix("team-"))
+    elif name not in (*PUBLIC_FILES, *OFFICE_FILES):
+        raise Refused([f"there is no file {name!r}; there are {', '.join((*PUBLIC_FILES, *OFFICE_FILES))}"])
 
 
-def static_copy(visit: Visit) -> bytes:
-    """The pages as files. That of a large league takes minutes: one at a time, and others go on at the league."""
+def make_file(league: League, name: str, wish: LeagueWish, url: str) -> Made:
+    """A file, or what it is made from when the league has been let go."""
+    what, _, kind = name.rpartition(".")
+    state = league.state
+    if name == "league.jsonl":
+        return league.journal.entries
+    if kind == "pdf":
+        return write_league_paper(what, state, wish)
+    if name == "naflm.xml":
+        return naflm_xml(state, wish.teams or tuple(state.teams))
+    if name == "news.rss":
+        return feed(league, url).encode()
+    if what in LEAGUE_TABLES:
+        table = LEAGUE_TABLES[what](state)
+        return (table.csv() if kind == "csv" else table.json()).encode()
+    found = team_document(state, what.removeprefix("team-"))
+    return (json.dumps(found, ensure_ascii=False, indent=2) + "\n").encode()
+
+
+def static_copy(league: League, closing: threading.Event) -> bytes:
+    """The pages as files. That of a large league takes minutes: one at a time, and a server that is stopped ends it."""
+
+    def go_on() -> None:
+        if closing.is_set():
+            raise Crossed("the server is being stopped; try again later")
+
     if not COPYING.acquire(blocking=False):
         raise PressBusy("another copy is being made; try again in a minute")
     try:
-        for _ in range(TRIES):
-            with contextlib.suppress(Crossed):
-                return static_zip(visit.room.kept(), visit.room.entries_of, visit.room.breathing())
-        raise Crossed("the league changes while it is copied; try again later")
+        return static_zip(league, go_on)
     finally:
         COPYING.release()
 

@@ -41,6 +41,7 @@ class DecisionWish(Closed):
     document: Document = Field(default_factory=dict)
     why: Why = ""
     version: Seen = None
+    confirmed: bool = Field(False, description="The commissioner has made sure who a new deputy is.")
 
 
 class Die(Closed):

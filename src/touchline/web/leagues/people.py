@@ -11,7 +11,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from touchline.exchange.league_files import read_team
 from touchline.journal.looks import namesake
-from touchline.league import LeagueState, Refused
+from touchline.league import LeagueState, Questionable, Refused
 from touchline.league.decisions import DraftTeam
 from touchline.league.drafting import draft_cost, team_of_list
 from touchline.league.list_check import by_lists, list_rules
@@ -105,6 +105,15 @@ def check_spelling(names: Sequence[str], known: Sequence[str]) -> None:
         other = namesake(name, (one for one in (*known, *names) if one != name))
         if other and name not in known:
             raise Refused([f"{other} is known here already; write the name in the same way"])
+
+
+def confirm_deputies(visit: Visit, names: Sequence[str], confirmed: bool) -> None:
+    """People who join choose their own name, so the commissioner confirms who gets the rights of a deputy."""
+    known = known_persons(visit)
+    check_spelling(names, known)
+    new = [name for name in names if name in known and name not in visit.state.deputies]
+    if new and not confirmed and visit.person == visit.state.commissioner:
+        raise Questionable([f"{', '.join(new)}: known here already and would run the league; confirm that it is them"])
 
 
 @router.post("/{league_id}/links", status_code=201)

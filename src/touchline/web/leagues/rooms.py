@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any, Literal
 
 from touchline.journal import Entry
@@ -28,21 +28,14 @@ class LeagueRoom(JournalRoom[League, JournalStore]):
     def kept(self) -> League:
         league = super().kept()
         if league.journal.version > self._indexed:
-            self._index(league.journal.entries[self._indexed :])
+            note_fixtures(league.journal.entries[self._indexed :], self._by_fixture)
+            self._indexed = league.journal.version
         return league
 
     def _forget(self) -> None:
         super()._forget()
         self._indexed = 0
         self._by_fixture.clear()
-
-    def _index(self, entries: Sequence[Entry]) -> None:
-        """Note which entries are about which fixture; the journal only grows, so each is looked at once."""
-        for entry in entries:
-            named = entry.payload.get("fixture")
-            if isinstance(named, str):
-                self._by_fixture.setdefault(named, []).append(entry.number)
-        self._indexed += len(entries)
 
     def entries_of(self, fixture: str) -> list[int]:
         """The numbers of the entries about a fixture."""
@@ -89,3 +82,11 @@ def role_of(state: LeagueState, person: str) -> LeagueRole:
     if person == state.commissioner:
         return "commissioner"
     return "deputy" if person in state.deputies else "coach"
+
+
+def note_fixtures(entries: Iterable[Entry], found: dict[str, list[int]]) -> None:
+    """Add the numbers of entries to those of the fixtures they are about; a journal only grows, so each comes once."""
+    for entry in entries:
+        named = entry.payload.get("fixture")
+        if isinstance(named, str):
+            found.setdefault(named, []).append(entry.number)

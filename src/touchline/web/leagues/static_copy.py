@@ -22,6 +22,7 @@ from touchline.web.leagues.public_views import (
     teams_content,
     why_content,
 )
+from touchline.web.leagues.rooms import note_fixtures
 from touchline.web.leagues.views import PHASES
 from touchline.web.pages import HERE, templates
 
@@ -43,15 +44,17 @@ NOBODY: dict[str, Any] = {
 }
 
 
-def static_files(league: League, entries_of: Callable[[str], list[int]]) -> Iterator[tuple[str, bytes]]:
+def static_files(league: League) -> Iterator[tuple[str, bytes]]:
     """Every file of the copy by its name; `index.html` is where to begin."""
-    for name, template, tab, content in _pages(league, entries_of):
+    for name, template, tab, content in _pages(league):
         yield name, _rendered(league, template, tab, content).encode()
     yield "style.css", b"".join((HERE / "static" / style).read_bytes() for style in STYLES)
 
 
-def _pages(league: League, entries_of: Callable[[str], list[int]]) -> Iterator[Page]:
+def _pages(league: League) -> Iterator[Page]:
     state = league.state
+    entries_of: dict[str, list[int]] = {}
+    note_fixtures(league.journal.entries, entries_of)
     yield "index.html", "overview", "", overview_content(league)
     yield "rules.html", "rules", "rules", rules_content(league)
     yield "teams.html", "teams", "teams", teams_content(league)
@@ -64,7 +67,7 @@ def _pages(league: League, entries_of: Callable[[str], list[int]]) -> Iterator[P
         yield "tables.html", "tables", "tables", tables_content(league)
         yield "fixtures.html", "fixtures", "fixtures", fixtures_content(league)
     for fixture in state.fixtures:
-        content = {**NOBODY, **fixture_content(league, fixture, entries_of(fixture)), "outcomes": []}
+        content = {**NOBODY, **fixture_content(league, fixture, entries_of.get(fixture, [])), "outcomes": []}
         yield _address(f"fixtures/{fixture}"), "fixture", "fixtures", content
     for team in state.teams.values():
         yield _address(f"teams/{team.id}"), "team", "teams", team_content(league, team.id)
@@ -99,13 +102,11 @@ def _address(where: str) -> str:
     return f"{plain or 'index'}.html"
 
 
-def static_zip(
-    league: League, entries_of: Callable[[str], list[int]], after_page: Callable[[], None] = lambda: None
-) -> bytes:
+def static_zip(league: League, after_page: Callable[[], None] = lambda: None) -> bytes:
     """The copy as one file to unpack. The same league gives the same bytes. `after_page` is called after each file."""
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, data in static_files(league, entries_of):
+        for name, data in static_files(league):
             archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
             after_page()
     return content.getvalue()
