@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from operator import is_not
 from typing import Any, Final, Literal, NamedTuple, TypeVar
 
+from touchline.core import mypyc_attr
 from touchline.league.model import LeagueTeam, changed, squad_of
 from touchline.league.reports import MatchReport
 from touchline.league.rules import LeagueRules
@@ -30,9 +31,14 @@ class Posting(NamedTuple):
     season: int = 0
 
 
-@dataclass(frozen=True)
+# serializable lets the compiled `__new__` make an empty one, which `copy` then fills
+@mypyc_attr(serializable=True)
+@dataclass(slots=True)
 class Fixture:
-    """Two teams that meet. Without an away team it is a bye; a place still open names where its team comes from."""
+    """Two teams that meet. Without an away team it is a bye; a place still open names where its team comes from.
+
+    It is replaced, never changed, like players and teams.
+    """
 
     id: str
     season: int
@@ -63,6 +69,32 @@ class Fixture:
     when: str = ""
     table: str = ""
     """The table of the program at which it is played; empty for a match elsewhere."""
+
+    def copy(self) -> Fixture:
+        """Another one with the same fields."""
+        other = Fixture.__new__(Fixture)
+        other.id = self.id
+        other.season = self.season
+        other.stage = self.stage
+        other.round = self.round
+        other.home = self.home
+        other.away = self.away
+        other.kind = self.kind
+        other.division = self.division
+        other.deadline = self.deadline
+        other.places = self.places
+        other.prepared = self.prepared
+        other.step = self.step
+        other.facts = self.facts
+        other.reports = self.reports
+        other.outcome = self.outcome
+        other.report = self.report
+        other.winner = self.winner
+        other.post = self.post
+        other.post_facts = self.post_facts
+        other.when = self.when
+        other.table = self.table
+        return other
 
     @property
     def teams(self) -> tuple[str, ...]:
