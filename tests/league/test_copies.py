@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import pytest
 
-from touchline.league.model import LeagueTeam, Player, changed
+from touchline.league.model import LeagueTeam, Player, changed, squad_of
 from touchline.league.state import Fixture
 
 PLAYER = Player(
@@ -40,3 +40,13 @@ def test_a_changed_copy_leaves_the_original_alone() -> None:
 def test_nothing_is_changed_that_a_player_does_not_have() -> None:
     with pytest.raises(AttributeError):
         changed(PLAYER, spq=36)
+
+
+@pytest.mark.parametrize("name", ["p2", 1, True, None])
+def test_a_squad_can_be_asked_for_anything(name: object) -> None:
+    squad = squad_of({"p1": PLAYER})
+    assert name not in squad
+    assert squad.get(name) is None
+    with pytest.raises(KeyError):
+        squad[name]
+    assert squad["p1"] is squad.get("p1") is PLAYER

@@ -193,13 +193,18 @@ class Squad(Mapping[str, "Player"]):
             found = self._last = max([int(name[1:]) for name in (*self.now, *self.former)], default=0)
         return found
 
-    def get(self, name: str, default: Any = None) -> Any:
+    # an answer may ask for anything: what is not a text is nobody, not an error of the compiled class
+
+    def get(self, name: Any, default: Any = None) -> Any:
         found = self.now.get(name)
         return self.former.get(name, default) if found is None else found
 
-    def __getitem__(self, name: str) -> Player:
+    def __getitem__(self, name: Any) -> Player:
         found = self.now.get(name)
         return self.former[name] if found is None else found
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.now or name in self.former
 
     def __iter__(self) -> Iterator[str]:
         yield from self.now
