@@ -17,18 +17,27 @@ from setuptools import Extension, setup
 PACKAGE = Path("src/touchline")
 
 # What is compiled: the kernel and the rules, which import nothing but the standard library, bots, observations, and
-# what a league does at every entry of its journal ...
+# what a league does at every entry of its journal. A class that is read from documents stays plain Python: compiled
+# data classes do not keep the full types of their fields ...
 COMPILED = (
     "core/*.py",
     "blitzbowl/**/*.py",
     "bloodbowl/**/*.py",
     "bots/**/*.py",
     "league/dice.py",
+    "league/drafting.py",
+    "league/list_check.py",
+    "league/lists.py",
+    "league/model.py",
+    "league/profiles.py",
     "league/remembering.py",
+    "league/report_check.py",
     "league/run.py",
     "league/sequence.py",
     "league/settling.py",
+    "league/state.py",
     "league/steps/*.py",
+    "league/transactions.py",
     "league/values.py",
     "learn/bloodbowl_seen.py",
     "learn/bloodbowl_writer.py",

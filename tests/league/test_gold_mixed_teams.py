@@ -159,11 +159,10 @@ def test_goblins_sack_down_to_four() -> None:
 
 @pytest.mark.rule("gold.qa.star-slot.chaos-mutant")
 def test_a_star_with_a_choice_of_places_is_asked_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    rosters = rosters_of("gold")
-    stars = rosters.library.stars
+    stars = dict(rosters_of("gold").library.stars)
     star = next(star for star in stars.values() if "human" in star.plays_for and star.hired and not star.weapon)
-    choosing = {**stars, star.id: replace(star, slots=("lineman", "blitzer"))}  # as a Chaos Mutant has
-    monkeypatch.setitem(vars(rosters), "library", replace(rosters.library, stars=choosing))
+    stars[star.id] = replace(star, slots=("lineman", "blitzer"))  # as a Chaos Mutant has
+    monkeypatch.setitem(vars(rosters_of("gold").library), "stars", stars)
     made = buying(drafted())
     made.put_team("a", treasury=500_000)
     due = made.league.due("f1", "a")

@@ -214,8 +214,8 @@ def _construction(kind: Any, names: list[str], known: dict[str, Any]) -> Iterato
         yield "made = new(kind)"
         yield f"put(made, '__dict__', {{{', '.join(f'{name!r}: of_{name}' for name in names)}}})"
         yield "return made"
-    elif complete and set(names) == set(vars(kind).get("__slots__", ())):
-        known["new"] = object.__new__
+    elif complete and all(hasattr(getattr(kind, name, None), "__set__") for name in names):
+        known["new"] = kind.__new__  # its fields have a place of their own: slots, or those of a compiled class
         known.update({f"put_{name}": getattr(kind, name).__set__ for name in names})
         yield "made = new(kind)"
         yield from (f"put_{name}(made, of_{name})" for name in names)

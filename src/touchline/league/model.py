@@ -1,27 +1,40 @@
-"""Players and teams of a league. Both are replaced, never changed: a step that fails leaves no trace."""
+"""Players and teams of a league. Both are replaced, never changed: a step that fails leaves no trace.
+
+They are not frozen, because a large league makes a million copies: `copy` sets every field of a new object, which is
+then changed before anybody else sees it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import ItemsView, Iterator, Mapping, ValuesView
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Literal, Protocol, Self, TypeVar
+
+from touchline.core import mypyc_attr
 
 TeamStatus = Literal["draft", "submitted", "approved", "archived"]
-T = TypeVar("T")
 
 
-_new: Final = object.__new__
-_put: Final = object.__setattr__
+class Copied(Protocol):
+    """Something that is replaced by a changed copy."""
+
+    def copy(self) -> Self: ...
+
+
+T = TypeVar("T", bound=Copied)
 
 
 def changed(thing: T, /, **changes: Any) -> T:
-    """A copy with changes: what `dataclasses.replace` does, in a tenth of the time, for dataclasses without slots.
-
-    A copy of `__dict__` shares its keys with all others of the class, so it takes a third of the room of a new one.
-    """
-    other: T = _new(type(thing))
-    _put(other, "__dict__", thing.__dict__ | changes)
+    """A copy with changes: what `dataclasses.replace` does, in a fraction of the time."""
+    other = thing.copy()
+    change(other, changes)
     return other
+
+
+def change(thing: Copied, changes: Mapping[str, Any]) -> None:
+    """Change something in place: only for the one who made it."""
+    for name, value in changes.items():
+        setattr(thing, name, value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +46,9 @@ class Gain:
     how: str
 
 
-@dataclass(frozen=True)
+# serializable lets the compiled `__new__` make an empty one, which `copy` then fills
+@mypyc_attr(serializable=True)
+@dataclass(slots=True)
 class Player:
     """A player through the years. Those who left stay here, with the reason."""
 
@@ -81,6 +96,38 @@ class Player:
     """A secret weapon that was bought with the player, for good."""
     slot: str = ""
     """Of a star who may choose: the position whose place is taken, for good."""
+
+    def copy(self) -> Player:
+        """Another one with the same fields."""
+        other = Player.__new__(Player)
+        other.id = self.id
+        other.number = self.number
+        other.name = self.name
+        other.position = self.position
+        other.cost = self.cost
+        other.joined = self.joined
+        other.spp = self.spp
+        other.spent = self.spent
+        other.gains = self.gains
+        other.niggles = self.niggles
+        other.reduced = self.reduced
+        other.misses = self.misses
+        other.sat_out = self.sat_out
+        other.retired = self.retired
+        other.hurt_now = self.hurt_now
+        other.dead = self.dead
+        other.journeyman = self.journeyman
+        other.taught = self.taught
+        other.free = self.free
+        other.star = self.star
+        other.contract = self.contract
+        other.at_home = self.at_home
+        other.left = self.left
+        other.record = self.record
+        other.ally_of = self.ally_of
+        other.weapon = self.weapon
+        other.slot = self.slot
+        return other
 
     @property
     def value(self) -> int:
@@ -146,13 +193,18 @@ class Squad(Mapping[str, "Player"]):
             found = self._last = max([int(name[1:]) for name in (*self.now, *self.former)], default=0)
         return found
 
-    def get(self, name: str, default: Any = None) -> Any:
+    # an answer may ask for anything: what is not a text is nobody, not an error of the compiled class
+
+    def get(self, name: Any, default: Any = None) -> Any:
         found = self.now.get(name)
         return self.former.get(name, default) if found is None else found
 
-    def __getitem__(self, name: str) -> Player:
+    def __getitem__(self, name: Any) -> Player:
         found = self.now.get(name)
         return self.former[name] if found is None else found
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.now or name in self.former
 
     def __iter__(self) -> Iterator[str]:
         yield from self.now
@@ -187,16 +239,14 @@ class Squad(Mapping[str, "Player"]):
         """Who had to miss a match has missed it; everybody else has one more match in the record."""
         now = {}
         for name, player in self.now.items():
-            values = player.__dict__.copy()
-            if player.misses or player.retired:
-                values.update(sat_out=True, misses=False, hurt_now=False)
+            now[name] = other = player.copy()
+            other.sat_out = player.misses or player.retired
+            other.hurt_now = False
+            if other.sat_out:
+                other.misses = False
             else:
                 record = player.record
-                values["record"] = {**record, "games": record.get("games", 0) + 1}
-                if player.sat_out or player.hurt_now:
-                    values.update(sat_out=False, hurt_now=False)
-            now[name] = other = _new(Player)
-            _put(other, "__dict__", values)
+                other.record = {**record, "games": record.get("games", 0) + 1}
         return Squad(now, self.former, self._last)
 
     def with_player(self, player: Player) -> Squad:
@@ -218,7 +268,9 @@ def squad_of(players: Mapping[str, Player]) -> Squad:
     return Squad(now, {name: player for name, player in players.items() if player.left})
 
 
-@dataclass(frozen=True)
+# serializable lets the compiled `__new__` make an empty one, which `copy` then fills
+@mypyc_attr(serializable=True)
+@dataclass(slots=True)
 class LeagueTeam:
     """A team of the league."""
 
@@ -250,6 +302,30 @@ class LeagueTeam:
     """The bot that coaches the team at tables of the program; empty for a person."""
     open_fixture: str = ""
     """The fixture whose post-match sequence is not closed yet."""
+
+    def copy(self) -> LeagueTeam:
+        """Another one with the same fields."""
+        other = LeagueTeam.__new__(LeagueTeam)
+        other.id = self.id
+        other.name = self.name
+        other.coach = self.coach
+        other.roster = self.roster
+        other.special_rule = self.special_rule
+        other.status = self.status
+        other.players = self.players
+        other.treasury = self.treasury
+        other.fans = self.fans
+        other.rerolls = self.rerolls
+        other.assistant_coaches = self.assistant_coaches
+        other.cheerleaders = self.cheerleaders
+        other.apothecary = self.apothecary
+        other.staff = self.staff
+        other.free_rerolls = self.free_rerolls
+        other.value = self.value
+        other.notes = self.notes
+        other.bot = self.bot
+        other.open_fixture = self.open_fixture
+        return other
 
     @property
     def listed(self) -> tuple[Player, ...]:

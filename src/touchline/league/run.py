@@ -7,7 +7,7 @@ from typing import Any, Final
 from touchline.journal import Refused
 from touchline.league.dice import DiceBox
 from touchline.league.lists import Rosters, rosters_of
-from touchline.league.model import LeagueTeam, Player, Squad, changed, squad_of
+from touchline.league.model import LeagueTeam, Player, Squad, change, changed, squad_of
 from touchline.league.reports import TeamReport, times
 from touchline.league.rules import LeagueRules, Trophy
 from touchline.league.state import Fixture, LeagueState, Posting
@@ -199,7 +199,7 @@ class Run:
     def _change(self, name: str, changes: dict[str, Any]) -> None:
         found = self.teams[name]
         if self._own.get(name) is found:
-            found.__dict__.update(changes)
+            change(found, changes)
         else:
             self._own[name] = self.teams[name] = made = changed(found, **changes)
             if name == self.team_id:
@@ -217,7 +217,7 @@ class Run:
     def mark(self, **changes: Any) -> None:
         """Change the fixture itself."""
         if self.fixture is self._own_fixture:
-            self.fixture.__dict__.update(changes)
+            change(self.fixture, changes)
         else:
             self.fixture = self._own_fixture = changed(self.fixture, **changes)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from operator import is_not
 from typing import Any, Final, Literal, NamedTuple, TypeVar
 
+from touchline.core import mypyc_attr
 from touchline.league.model import LeagueTeam, changed, squad_of
 from touchline.league.reports import MatchReport
 from touchline.league.rules import LeagueRules
@@ -30,9 +31,14 @@ class Posting(NamedTuple):
     season: int = 0
 
 
-@dataclass(frozen=True)
+# serializable lets the compiled `__new__` make an empty one, which `copy` then fills
+@mypyc_attr(serializable=True)
+@dataclass(slots=True)
 class Fixture:
-    """Two teams that meet. Without an away team it is a bye; a place still open names where its team comes from."""
+    """Two teams that meet. Without an away team it is a bye; a place still open names where its team comes from.
+
+    It is replaced, never changed, like players and teams.
+    """
 
     id: str
     season: int
@@ -63,6 +69,32 @@ class Fixture:
     when: str = ""
     table: str = ""
     """The table of the program at which it is played; empty for a match elsewhere."""
+
+    def copy(self) -> Fixture:
+        """Another one with the same fields."""
+        other = Fixture.__new__(Fixture)
+        other.id = self.id
+        other.season = self.season
+        other.stage = self.stage
+        other.round = self.round
+        other.home = self.home
+        other.away = self.away
+        other.kind = self.kind
+        other.division = self.division
+        other.deadline = self.deadline
+        other.places = self.places
+        other.prepared = self.prepared
+        other.step = self.step
+        other.facts = self.facts
+        other.reports = self.reports
+        other.outcome = self.outcome
+        other.report = self.report
+        other.winner = self.winner
+        other.post = self.post
+        other.post_facts = self.post_facts
+        other.when = self.when
+        other.table = self.table
+        return other
 
     @property
     def teams(self) -> tuple[str, ...]:
@@ -177,7 +209,7 @@ class LeagueState:
 
     def copy(self) -> LeagueState:
         """The league as it stands: later decisions do not change the copy."""
-        return LeagueState(**{name: _own(value) for name, value in vars(self).items() if name not in NOT_COPIED})
+        return LeagueState(**{name: _own(value) for name, value in contents(self) if name not in NOT_COPIED})
 
     def put_team(self, decision: object, team: LeagueTeam) -> None:
         """Put a team in the place of the old one; if the last fold led to an equal one, that one."""
@@ -259,6 +291,11 @@ NOT_COPIED: Final = frozenset(("_tables", "memory", "prepared"))
 """What belongs to the lists of one state, or to the decisions it takes."""
 
 
+def contents(thing: Any) -> list[tuple[str, Any]]:
+    """The fields of a data class with their names; compiled ones have no `vars`."""
+    return [(each.name, getattr(thing, each.name)) for each in fields(thing)]
+
+
 def _own(value: Any) -> Any:
     """A value for another state. What decisions change in place is copied, all else is shared."""
     kind = type(value)
@@ -267,7 +304,7 @@ def _own(value: Any) -> Any:
     if kind is list:
         return value.copy()
     if kind in CHANGED_IN_PLACE:
-        return replace(value, **{name: _own(content) for name, content in vars(value).items()})
+        return replace(value, **{name: _own(content) for name, content in contents(value)})
     return value
 
 

@@ -27,7 +27,7 @@ from touchline.league import (
     program_dice,
 )
 from touchline.league.decisions import EnterResult, ReportMatch, SettleFixture
-from touchline.league.decisions.matches import outcome_of
+from touchline.league.transactions import outcome_of
 
 PAIR = re.compile(r"\s*(\d{1,2})\s*[-:]\s*(\d{1,2})\s*")
 DICE = re.compile(r"(?P<purpose>[^=]+)=(?P<value>\d{1,2})/(?P<sides>\d{1,2})")

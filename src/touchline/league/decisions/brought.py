@@ -13,7 +13,7 @@ from touchline.league.decisions.teams import LONGEST_NAME, post
 from touchline.league.drafting import size_faults
 from touchline.league.list_check import by_lists, player_price, staff_price
 from touchline.league.lists import WITHOUT, Rosters, rosters_of
-from touchline.league.model import Gain, LeagueTeam, Player
+from touchline.league.model import Gain, LeagueTeam, Player, changed
 from touchline.league.profiles import CHARACTERISTICS
 from touchline.league.state import LeagueState
 from touchline.league.values import team_value
@@ -122,7 +122,7 @@ class BringTeam(LeagueDecision, kind="team-brought", needs_reason=True):
         rosters = rosters_of(state.rules.lists)
         made = self._made(state, rosters)
         value = team_value(state.rules, rosters, made)
-        state.put_team(self, LeagueTeam(**{**made.__dict__, "value": value}))
+        state.put_team(self, changed(made, value=value))
         state.fixtures_of.setdefault(self.team, [])
         state.postings[self.team] = []
         for account, amount in (("treasury", self.treasury), ("fans", self.fans), ("value", value)):

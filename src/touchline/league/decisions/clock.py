@@ -9,10 +9,10 @@ from typing import Final
 
 from touchline.journal import Entry
 from touchline.league.decisions.base import LeagueDecision
-from touchline.league.decisions.matches import fixture_faults
 from touchline.league.model import changed
 from touchline.league.sequence import due_step
 from touchline.league.state import Fixture, LeagueState
+from touchline.league.transactions import fixture_faults
 
 CLOCK: Final = "clock"
 """The fact of a fixture that tells since when the time of a team runs."""

@@ -211,8 +211,9 @@ def _trained_field(run: Run, team: str, purse: int) -> Field:
 
 def _hired_players(run: Run, team: str, answer: Answer) -> Iterator[dict[str, Any]]:
     """Star Players and Mercenaries at the prices of the lists."""
-    stars = {star.id: star for star in stars_for_hire(run, team)}
-    for star_id in dict.fromkeys(list_of(answer, "stars")):
+    wanted = list_of(answer, "stars")
+    stars = {star.id: star for star in stars_for_hire(run, team)} if wanted else {}
+    for star_id in dict.fromkeys(wanted):
         star = stars.get(star_id)
         if star is None:
             raise Refused([f"there is no Star Player {star_id!r} who plays for this team"])
@@ -222,8 +223,9 @@ def _hired_players(run: Run, team: str, answer: Answer) -> Iterator[dict[str, An
 
 
 def _hired_mercenaries(run: Run, team: str, answer: Answer) -> Iterator[dict[str, Any]]:
-    prices = mercenaries_for_hire(run, team)
-    for position, count in table_of(answer, "mercenaries").items():
+    wanted = table_of(answer, "mercenaries")
+    prices = mercenaries_for_hire(run, team) if wanted else {}
+    for position, count in wanted.items():
         if position not in prices:
             raise Refused([f"there is no Mercenary {position!r}; known are {', '.join(prices) or 'none'}"])
         if type(count) is not int or not 0 <= count <= MOST_MERCENARIES:
