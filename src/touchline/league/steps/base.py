@@ -138,11 +138,31 @@ def flag_of(answer: Answer, name: str) -> bool:
     return value
 
 
-def list_of(answer: Answer, name: str) -> list[Any]:
+def texts_of(answer: Answer, name: str) -> list[str]:
+    """A list of texts, such as the ids of players."""
+    return [_sound(name, "texts", value, isinstance(value, str)) for value in _list_of(answer, name)]
+
+
+def numbers_of(answer: Answer, name: str) -> list[int]:
+    return [_sound(name, "whole numbers", value, type(value) is int) for value in _list_of(answer, name)]
+
+
+def rows_of(answer: Answer, name: str) -> list[Answer]:
+    """A list of records with parts of their own."""
+    return [_sound(name, "records", value, isinstance(value, Mapping)) for value in _list_of(answer, name)]
+
+
+def _list_of(answer: Answer, name: str) -> list[Any]:
     value = answer.get(name, [])
     if not isinstance(value, (list, tuple)):
         raise Refused([f"{name} must be a list, not {value!r}"])
     return list(value)
+
+
+def _sound(name: str, wanted: str, value: Any, sound: bool) -> Any:
+    if not sound:
+        raise Refused([f"{name} must be a list of {wanted}; {value!r} is none"])
+    return value
 
 
 def table_of(answer: Answer, name: str) -> dict[str, Any]:

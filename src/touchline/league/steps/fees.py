@@ -10,7 +10,7 @@ from touchline.league.drafting import free_number, next_id, stars_of
 from touchline.league.list_check import ALLY, ally_choices, by_lists, player_price, team_faults
 from touchline.league.model import LeagueTeam, Player, changed
 from touchline.league.rules import LeagueRules
-from touchline.league.steps.base import Answer, Field, Option, Question, Step, enter, list_of, only, text_of
+from touchline.league.steps.base import Answer, Field, Option, Question, Step, enter, only, rows_of, text_of, texts_of
 from touchline.league.values import team_value
 from touchline.teams import Star
 
@@ -65,13 +65,13 @@ class AppearanceFees(Step):
         only(answer, "pay", "freebooters")
         team = run.teams[run.team_id]
         demands = self._demands(run, team)
-        paid = list_of(answer, "pay")
+        paid = texts_of(answer, "pay")
         strangers = [name for name in paid if name not in demands]
         if strangers:
             raise Refused([f"{name!r} demands no fee" for name in strangers])
         for name in paid:
             run.post("treasury", -demands[name], f"appearance fee of {team.players[name].name}")
-        hired = [self._hire(run, team, wish) for wish in list_of(answer, "freebooters")]
+        hired = [self._hire(run, team, wish) for wish in rows_of(answer, "freebooters")]
         faults = self._faults(run, team, hired)
         if faults:
             raise Refused(faults)
@@ -92,7 +92,7 @@ class AppearanceFees(Step):
         most = run.figure("draft.most-players")
         return [f"the team has {most} places"] if len(team.permanent) + len(hired) > most else []
 
-    def _hire(self, run: Run, team: LeagueTeam, wish: Any) -> dict[str, Any]:
+    def _hire(self, run: Run, team: LeagueTeam, wish: Answer) -> dict[str, Any]:
         only(wish, "position", "name")
         if run.friendly:
             raise Refused(["freebooters are hired for league matches only"])

@@ -10,7 +10,19 @@ from touchline.league.lists import WITHOUT
 from touchline.league.model import Gain, Player, changed
 from touchline.league.profiles import CHARACTERISTICS, can_improve
 from touchline.league.run import earns
-from touchline.league.steps.base import Answer, Field, Odds, Option, Question, Step, enter, list_of, only
+from touchline.league.steps.base import (
+    Answer,
+    Field,
+    Odds,
+    Option,
+    Question,
+    Step,
+    enter,
+    numbers_of,
+    only,
+    text_of,
+    texts_of,
+)
 from touchline.teams.model import Access
 
 if TYPE_CHECKING:
@@ -75,7 +87,7 @@ class MvpNominated(Step):
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer, "nominated")
-        named = list_of(answer, "nominated")
+        named = texts_of(answer, "nominated")
         eligible = {player.id: player for player in eligible_for_mvp(run)}
         number = self._number(run)
         strangers = [name for name in named if name not in eligible]
@@ -166,7 +178,7 @@ class ImprovementRolls(Step):
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer, "three_dice")
-        three = list_of(answer, "three_dice")
+        three = texts_of(answer, "three_dice")
         pending = []
         for name, number in self._due(run).items():
             for _ in range(number):
@@ -215,13 +227,13 @@ class Improvements(Step):
             return self._roll_again(run)
         name, dice = run.own("improvements")[0]
         if len(dice) == 3:
-            dice = _kept(dice, list_of(answer, "dice"))
+            dice = _kept(dice, numbers_of(answer, "dice"))
         player = run.team.players[name]
-        take = answer.get("take")
+        take = text_of(answer, "take")
         allowed = {option.id for option in rolled_options(run, player, dice)}
         if take not in allowed:
             raise Refused([f"{take!r} cannot be taken with {dice}; choose one of {', '.join(sorted(allowed))}"])
-        improve(run, player, str(take), "roll", rolled_value(run, player, str(take)))
+        improve(run, player, take, "roll", rolled_value(run, player, take))
         run.note_own("improvements", run.own("improvements")[1:])
         return not self.applies(run)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from touchline.journal import Refused
 from touchline.league.rules import LeagueInducement
-from touchline.league.steps.base import text_of
+from touchline.league.steps.base import Answer, text_of
 from touchline.teams.edition import standard_rules
 from touchline.teams.event_rules import DraftLimits
 from touchline.teams.model import Access, Star
@@ -160,7 +160,7 @@ def haggles(run: Run) -> bool:
     return studio and run.rules.on("stadium.broadcast-discount")
 
 
-def haggle(run: Run, team: str, wishes: Sequence[Any]) -> None:
+def haggle(run: Run, team: str, wishes: Sequence[Answer]) -> None:
     """Roll the discount of everybody the coach names, once for each name."""
     known = offered(run, team)
     rolled = dict(run.fact("discounts", {}).get(team, {}))

@@ -9,7 +9,7 @@ from touchline.journal import Refused
 from touchline.league.drafting import is_full, position_faults
 from touchline.league.model import Player, changed
 from touchline.league.profiles import CHARACTERISTICS, can_fall
-from touchline.league.steps.base import Answer, Field, Option, Question, Step, enter, list_of, only
+from touchline.league.steps.base import Answer, Field, Option, Question, Step, enter, only, texts_of
 
 if TYPE_CHECKING:
     from touchline.league.run import Run
@@ -111,7 +111,7 @@ class HireJourneymen(Step):
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer, "hire")
-        hired = list_of(answer, "hire")
+        hired = texts_of(answer, "hire")
         waiting = {player.id: player for player in run.team.listed if player.journeyman}
         strangers = [name for name in hired if name not in waiting]
         if strangers:
@@ -160,7 +160,7 @@ class StarUpkeep(Step):
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer, "keep")
-        kept = list_of(answer, "keep")
+        kept = texts_of(answer, "keep")
         for player in [each for each in run.team.listed if each.star]:
             if player.id in kept:
                 run.post("treasury", -upkeep(run, player), f"upkeep of {player.name}")
@@ -193,7 +193,7 @@ class TemporaryRetirement(Step):
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer, "retire")
-        for name in list_of(answer, "retire"):
+        for name in texts_of(answer, "retire"):
             player = run.team.players.get(name)
             if player is None or player.left or not player.hurt_now:
                 raise Refused([f"{name!r} suffered no lasting injury in this match"])

@@ -14,11 +14,12 @@ from touchline.league.steps.base import (
     Question,
     Step,
     enter,
-    list_of,
     number_of,
     only,
+    rows_of,
     table_of,
     text_of,
+    texts_of,
 )
 from touchline.league.steps.hirelings import (
     discounted,
@@ -127,7 +128,7 @@ class Inducements(Step):
         if answer.get("discount"):
             if not haggles(run):
                 raise Refused(["nobody comes cheaper to this stadium"])
-            haggle(run, team, list_of(answer, "discount"))
+            haggle(run, team, rows_of(answer, "discount"))
             return False
         bought = _purchases(run, team, answer) if answer else []
         self._pay(run, team, bought)
@@ -211,7 +212,7 @@ def _trained_field(run: Run, team: str, purse: int) -> Field:
 
 def _hired_players(run: Run, team: str, answer: Answer) -> Iterator[dict[str, Any]]:
     """Star Players and Mercenaries at the prices of the lists."""
-    wanted = list_of(answer, "stars")
+    wanted = texts_of(answer, "stars")
     stars = {star.id: star for star in stars_for_hire(run, team)} if wanted else {}
     for star_id in dict.fromkeys(wanted):
         star = stars.get(star_id)
@@ -233,7 +234,7 @@ def _hired_mercenaries(run: Run, team: str, answer: Answer) -> Iterator[dict[str
         name, cost = prices[position]
         for _ in range(count):
             yield {"id": "mercenaries", "name": name, "count": 1, "cost": discounted(run, team, name, cost)}
-    rows = list_of(answer, "trained")
+    rows = rows_of(answer, "trained")
     trained = trained_for_hire(run, team) if rows else {}
     for row in rows:
         who = text_of(row, "who")
@@ -264,7 +265,7 @@ def _purchases(run: Run, team: str, answer: Answer) -> list[dict[str, Any]]:
             price = discounted(run, team, item.name, price)
             found.append({"id": item.id, "name": item.name, "count": count, "cost": price})
     found += _hired_players(run, team, answer)
-    for named in list_of(answer, "named"):
+    for named in rows_of(answer, "named"):
         item = _known(known, text_of(named, "id"))
         cost = number_of(named, "cost")
         if cost < 0:
@@ -328,7 +329,7 @@ class SpecialPlays(Step):
             return False
         only(answer, "decks", "kept", "returned")
         draw, keep = cards_of(run, run.team_id)
-        decks, kept, returned = table_of(answer, "decks"), list_of(answer, "kept"), list_of(answer, "returned")
+        decks, kept, returned = table_of(answer, "decks"), texts_of(answer, "kept"), texts_of(answer, "returned")
         drawn = sum(number for number in decks.values() if type(number) is int)
         faults = []
         if drawn != draw:

@@ -15,9 +15,9 @@ from touchline.league.steps.base import (
     Step,
     enter,
     flag_of,
-    list_of,
     number_of,
     only,
+    texts_of,
     yes_or_no,
 )
 
@@ -169,7 +169,7 @@ class AwardedTouchdowns(Step):
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer, "players")
-        named, able = list_of(answer, "players"), {player.id for player in self._able(run)}
+        named, able = texts_of(answer, "players"), {player.id for player in self._able(run)}
         if len(named) > run.own("awarded"):
             raise Refused([f"{len(named)} players; {run.own('awarded')} touchdowns were awarded"])
         strangers = [name for name in named if name not in able]

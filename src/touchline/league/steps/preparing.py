@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from touchline.journal import Refused
 from touchline.league.drafting import free_number, next_id
 from touchline.league.model import Player, changed
-from touchline.league.steps.base import Answer, Field, Option, Question, Step, enter, list_of, only
+from touchline.league.steps.base import Answer, Field, Option, Question, Step, enter, only, texts_of
 from touchline.league.values import team_value
 
 if TYPE_CHECKING:
@@ -70,10 +70,10 @@ class _Journeymen(Step):
     def _missing(self, run: Run, team: str) -> int:
         return max(0, run.figure("journeyman.up-to") - run.rosters.size_of(run.teams[team].fieldable))
 
-    def _add(self, run: Run, team: str, positions: list[object]) -> None:
+    def _add(self, run: Run, team: str, positions: list[str]) -> None:
         linemen = {each.id: each for each in run.rosters.linemen(run.teams[team].roster)}
         for wanted in positions:
-            position = linemen.get(str(wanted))
+            position = linemen.get(wanted)
             if position is None:
                 raise Refused([f"{wanted!r} is not a position for Journeymen; choose of {', '.join(linemen)}"])
             own = run.teams[team]
@@ -110,7 +110,7 @@ class AddJourneymen(_Journeymen):
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer, "positions")
-        positions = list_of(answer, "positions")
+        positions = texts_of(answer, "positions")
         missing = self._missing(run, run.team_id)
         if len(positions) > missing:
             raise Refused([f"{len(positions)} Journeymen; at most {missing} can join"])
@@ -150,7 +150,7 @@ class TakeOnJourneymen(_Journeymen):
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer, "positions")
         team = self._short(run)[0]
-        positions = list_of(answer, "positions")
+        positions = texts_of(answer, "positions")
         if not self._right_number(len(positions), self._missing(run, team)):
             raise Refused([f"{self._missing(run, team)} Journeymen join, not {len(positions)}"])
         self._add(run, team, positions)

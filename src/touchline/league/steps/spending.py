@@ -26,11 +26,12 @@ from touchline.league.steps.base import (
     Step,
     enter,
     flag_of,
-    list_of,
     number_of,
     only,
+    rows_of,
     table_of,
     text_of,
+    texts_of,
 )
 from touchline.league.steps.stadiums import buy_stadium, stadium_price
 from touchline.teams.checks.allies import AURA, WIZARD
@@ -201,18 +202,18 @@ class BuyAndFire(Step):
         return True
 
     def _trade(self, run: Run, answer: Answer) -> None:
-        for name in list_of(answer, "fire"):
+        for name in texts_of(answer, "fire"):
             self._fire(run, name)
-        for wish in list_of(answer, "hire"):
+        for wish in rows_of(answer, "hire"):
             self._hire(run, wish)
         self._rerolls(run, number_of(answer, "rerolls"))
         for name, figure in STAFF.items():
             self._staff(run, name, figure, number_of(answer, name))
-        for item in list_of(answer, "dismiss"):
+        for item in texts_of(answer, "dismiss"):
             self._dismiss(run, item)
-        for item in list_of(answer, "staff"):
-            run.post("treasury", -staff_price(run.rosters, str(item)), f"hired {item}")
-            run.change(staff=(*run.team.staff, str(item)))
+        for item in texts_of(answer, "staff"):
+            run.post("treasury", -staff_price(run.rosters, item), f"hired {item}")
+            run.change(staff=(*run.team.staff, item))
         if "apothecary" in answer:
             self._apothecary(run, flag_of(answer, "apothecary"))
         if "star" in answer:
@@ -220,7 +221,7 @@ class BuyAndFire(Step):
         if "stadium" in answer:
             buy_stadium(run, text_of(answer, "stadium"))
 
-    def _fire(self, run: Run, name: Any) -> None:
+    def _fire(self, run: Run, name: str) -> None:
         player = run.team.players.get(name)
         if player is None or player.left:
             raise Refused([f"there is no player {name!r} on the roster"])
@@ -230,9 +231,7 @@ class BuyAndFire(Step):
         if run.rules.on("retire.gives-coach"):
             run.change(assistant_coaches=run.team.assistant_coaches + 1)
 
-    def _hire(self, run: Run, wish: Any) -> None:
-        if not isinstance(wish, Mapping):
-            raise Refused([f"a new player is a table with a position, not {wish!r}"])
+    def _hire(self, run: Run, wish: Answer) -> None:
         only(wish, "position", "name", "number", *(("weapon",) if by_lists(run.rules) else ()))
         player = self._newcomer(run, text_of(wish, "position"), text_of(wish, "weapon"))
         full = is_full(run.rules, run.rosters, run.team)
@@ -250,7 +249,7 @@ class BuyAndFire(Step):
         run.post("treasury", -hired.cost, f"hired {called} {name}".strip())
         run.put(hired)
 
-    def _dismiss(self, run: Run, item: Any) -> None:
+    def _dismiss(self, run: Run, item: str) -> None:
         """Staff that leaves; with the last wizard go those whom only a wizard can summon."""
         if item not in run.team.staff:
             raise Refused([f"the team has no staff {item!r}"])

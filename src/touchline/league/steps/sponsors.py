@@ -15,10 +15,10 @@ from touchline.league.steps.base import (
     Step,
     enter,
     flag_of,
-    list_of,
     number_of,
     only,
     text_of,
+    texts_of,
     yes_or_no,
 )
 
@@ -88,7 +88,7 @@ class EndSponsorships(Step):
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer, "end")
-        for name in list_of(answer, "end"):
+        for name in texts_of(answer, "end"):
             if name not in self._endable(run):
                 raise Refused([f"{name!r} is not a sponsorship that can be ended now"])
             end_sponsorship(run, name)
