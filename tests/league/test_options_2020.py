@@ -498,7 +498,9 @@ def test_another_weather_table_for_the_season_or_for_a_match() -> None:
         season.decide(AgreeWeather("f1", "a", "Spring"))
     season.prepare()
     assert season.state.fixtures["f1"].facts["weather"] in ("Morning Dew", "Blossoming Flowers")
-    assert "weather" not in league_match(season.state, "f1").settings["pre_match"]
+    planned = league_match(season.state, "f1")
+    assert planned.settings["pre_match"]["weather"] == "perfect-conditions"
+    assert planned.by_hand == (f"Weather: {season.state.fixtures['f1'].facts['weather']}",), "no match knows it"
 
 
 @pytest.mark.rule("bb2020.league.option.weather-tables")
