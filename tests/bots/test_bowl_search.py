@@ -298,7 +298,7 @@ def test_the_set_up_is_deep_against_a_side_with_few_turns() -> None:
 @pytest.mark.parametrize("game", [edition.id for edition in EDITIONS])
 def test_it_plays_every_team_to_the_end(game: str) -> None:
     teams = team_ids(game)
-    for number, pair in enumerate(zip(teams, teams[1:] + teams[:1], strict=True)):
+    for number, pair in enumerate(zip(teams[::2], [*teams[1::2], teams[0]], strict=False)):
         bots = ("search:iterations=2", "search:iterations=2")
         outcome = play_plan(Plan(game, bots, number, match_settings(game, pair)))
         assert outcome.turns > 0, pair
