@@ -58,14 +58,52 @@ def test_who_comes_when_many_wait_for_the_press_is_refused_at_once(monkeypatch: 
     waiting = [threading.Thread(target=own.print, args=(sheet,)) for sheet in sheets[:-1]]
     for one in waiting:
         one.start()
-    while own.callers < press.MOST_WAITING:
+    while own.small.length < press.MOST_WAITING:
         time.sleep(0.001)
     with pytest.raises(PressBusy):
         own.print(sheets[-1])
     going.set()
     for one in waiting:
         one.join(20)
-    assert (own.callers, own.print(sheets[-1])) == (0, b"%PDF-")
+    assert (own.small.length, own.print(sheets[-1])) == (0, b"%PDF-")
+
+
+def test_nobody_waits_for_a_large_sheet_or_for_the_many_sheets_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    going = threading.Event()
+    printed: list[str] = []
+
+    def typeset(sheet: Sheet) -> bytes:
+        if sheet.large or "slow" in sheet.data:
+            going.wait(20)
+        printed.append(sheet.data)
+        return b"%PDF-"
+
+    monkeypatch.setattr(press, "_typeset", typeset)
+    own, started = Press(), []
+
+    def begin(sheet: Sheet, payer: str) -> None:
+        line = own.large if sheet.large else own.small
+        before = line.length
+        started.append(one := threading.Thread(target=own.print, args=(sheet, payer)))
+        one.start()
+        while line.length == before:
+            time.sleep(0.001)
+
+    large = Sheet("league_team", "x" * 20_000)
+    begin(large, "one")
+    assert own.print(sheet_of("pairings", {"number": 0}), "two") == b"%PDF-"  # while the large one is in the press
+    begin(sheet_of("pairings", {"number": "slow"}), "one")
+    for number in range(1, press.MOST_OF_ONE):
+        begin(sheet_of("pairings", {"number": number}), "one")
+    with pytest.raises(PressBusy):
+        own.print(sheet_of("pairings", {"number": 99}), "one")
+    begin(sheet_of("pairings", {"number": "two"}), "two")
+    going.set()
+    for one in started:
+        one.join(20)
+    small = [data for data in printed if data != large.data]
+    assert small[1:4] == ['{"number": "slow"}', '{"number": "two"}', '{"number": 1}']
+    assert (own.small.length, own.large.length) == (0, 0)
 
 
 def test_what_cannot_be_typeset_is_refused_in_words() -> None:

@@ -320,6 +320,41 @@ def test_thinking_time_is_counted_where_several_processes_write(url: str) -> Non
     run(story())
 
 
+async def by_share(table_id: str, one: Node, other: Node) -> tuple[Node, Node]:
+    """The process that does not look after a table, which therefore hears of it only from visitors, and the other."""
+    await until(lambda: one.cluster.owns(table_id) or other.cluster.owns(table_id))
+    return (one, other) if other.cluster.owns(table_id) else (other, one)
+
+
+def test_a_process_that_sees_a_table_late_counts_the_thought_from_the_last_answer(url: str) -> None:
+    async def story() -> None:
+        async with nodes(url, 2) as (one, other):
+            table_id = await one.master.create("blitzbowl", {}, ANN_AND_BOB, clock=60)
+            late, early = await by_share(table_id, one, other)
+            await play(early.master, table_id, 1)
+            await asyncio.sleep(1.2)
+            assert table_id not in late.master.rooms
+            await play(late.master, table_id, 1)
+            assert 1 < one.services.store.entries(table_id)[-1].spent < 10
+
+    run(story())
+
+
+def test_a_clock_that_a_coach_started_by_sitting_down_counts_from_then(url: str) -> None:
+    async def story() -> None:
+        async with nodes(url, 2) as (one, other):
+            seats = (ANN_AND_BOB[0], SeatRow("open", "Bob"))
+            table_id = await one.master.create("blitzbowl", {}, seats, clock=60, seed=1)
+            late, early = await by_share(table_id, one, other)
+            await play(early.master, table_id, 1)
+            await asyncio.sleep(1.2)
+            await early.master.sit_down(table_id, 1, BOB, "Bob")
+            await play(late.master, table_id, 1)
+            assert one.services.store.entries(table_id)[-1].spent < 1
+
+    run(story())
+
+
 def test_a_process_whose_connection_is_cut_gives_its_shares_up_and_comes_back(url: str) -> None:
     async def story() -> None:
         async with nodes(url, 2) as (one, other):

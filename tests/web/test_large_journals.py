@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import threading
 import time
 from collections import OrderedDict
@@ -26,6 +27,7 @@ from touchline.tournament import Event
 from touchline.tournament.decisions import Appoint
 from touchline.tournament.roles import Role as EventRole
 from touchline.web import journal_rooms
+from touchline.web import workshop as workshop_module
 from touchline.web.events import files
 from touchline.web.events.files import make_file
 from touchline.web.events.rooms import EventRoom, EventRooms
@@ -193,6 +195,16 @@ def test_files_of_an_event_are_made_one_after_the_other_and_kept() -> None:
         going.set()
         assert [each.result() for each in waiting] == [b"%d" % (n // 2) for n in range(MOST_WAITING)]
     assert sorted(made) == list(range(MOST_WAITING // 2))  # the second who waited for the same got the first's
+
+
+def test_what_is_kept_of_files_does_not_grow_with_what_visitors_ask_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workshop_module, "MOST_KEPT", 100_000)
+    workshop = Workshop()
+    for number in range(300):
+        assert workshop.made("cup", (f"{number:010000}", "standings.csv"), lambda: b"name\r\n") == b"name\r\n"
+    kept = sum(sys.getsizeof(part) for item in workshop._kept.items() for part in item)
+    assert len(workshop._kept) > 10
+    assert kept < 100_000
 
 
 def test_one_static_copy_is_made_at_a_time() -> None:

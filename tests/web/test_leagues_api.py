@@ -191,6 +191,19 @@ def test_a_deputy_appoints_nobody_and_cannot_become_the_commissioner(server: Tes
     assert dan.post(f"{AT}/links/withdraw", json={"person": BOSS}).status_code == 403
 
 
+def test_a_deputy_changes_no_appointment_in_the_log(server: TestClient) -> None:
+    bea, dan = person(server, "commissioner"), person(server, "deputy")
+    appointed = {"entry": 2, "changes": {"deputies": ["Dan Orme", "Eve"]}, "why": "a friend"}
+    assert "may not correct" in dan.post(f"{AT}/corrections", json=appointed).json()["detail"]
+    assert "may not undo" in dan.post(f"{AT}/undo", json={"entries": [2], "why": "no"}).json()["detail"]
+    corrected = bea.post(f"{AT}/corrections", json=appointed).json()["version"]
+    undone = bea.post(f"{AT}/undo", json={"entries": [corrected], "why": "no"}).json()["version"]
+    assert "may not undo" in dan.post(f"{AT}/undo", json={"entries": [undone], "why": "yes"}).json()["detail"]
+    wish = {"kind": "announced", "document": {"text": "Hello"}}
+    announced = bea.post(f"{AT}/decisions", json=wish).json()["version"]
+    assert dan.post(f"{AT}/undo", json={"entries": [announced], "why": "a mistake"}).status_code == 200
+
+
 def test_a_deputy_is_not_named_like_somebody_else_in_another_spelling(server: TestClient) -> None:
     bea = person(server, "commissioner")
 

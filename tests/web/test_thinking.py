@@ -9,7 +9,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 
 import pytest
 
-from touchline.bots.by_name import BotName, read_bot
+from touchline.bots.by_name import BotName, quick_bot, read_bot
 from touchline.bots.program import VARIABLE, ProgramError, add_program
 from touchline.core import snapshot
 from touchline.core.dice import SeededDice
@@ -93,3 +93,19 @@ def test_a_simpler_bot_answers_for_one_that_fails(
     assert intention == ()
     assert f"the bot random of {game_id}" in caplog.text
     assert "a simpler one answers" in caplog.text
+
+
+@pytest.mark.parametrize("game_id", ["blitzbowl", "bloodbowl-gold"])
+def test_where_the_simple_bot_fails_any_legal_answer_is_given(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        def choose(self, match: Match) -> int:
+            match.step(match.legal[0])
+            raise ValueError
+
+    game = find_game(game_id)
+    match = game.new({}, SeededDice(4))
+    make = BotName.make
+    chance = read_bot("random", game_id)
+    monkeypatch.setattr(BotName, "make", lambda bot, seed: make(bot, seed) if bot == chance else Broken())
+    given, _ = thinking.choose(game_id, quick_bot(game_id), snapshot.dumps(game, match), 1)
+    assert given in match.legal

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import socket
+from pathlib import Path
 from typing import Any
 
+import pytest
+
 from touchline.web.app import ServerSettings
-from touchline.web.workers import LONGEST_PAUSE, Foreman, Place, Post
+from touchline.web.workers import LONGEST_PAUSE, Foreman, Place, Post, _work
 
 
 class Worker:
@@ -53,3 +58,17 @@ def test_a_worker_that_lived_long_is_replaced_at_once_and_its_pauses_are_forgott
     post.worker.alive = False  # type: ignore[attr-defined]
     crew.look_at(post, 60.0)
     assert (post.worker.is_alive(), post.pause, post.began) == (True, 0.0, 60.0)
+
+
+def test_a_worker_that_cannot_start_says_why_in_one_line(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    url = f"postgresql://touchline@/postgres?host={tmp_path}"  # where no database is
+    place = Place(ServerSettings(url, shared=True), "127.0.0.1", port)
+    worker = multiprocessing.get_context("spawn").Process(target=_work, args=(place,))
+    worker.start()
+    worker.join(60)
+    told = capfd.readouterr().err.splitlines()
+    assert (worker.exitcode, len(told)) == (1, 1), told
+    assert "a server process cannot start: the store" in told[0]

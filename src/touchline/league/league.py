@@ -8,7 +8,17 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from touchline.journal import Chronicle, DocumentError, Entry, Journal, Refused, from_document, to_document
+from touchline.journal import (
+    CORRECTION,
+    UNDO,
+    Chronicle,
+    DocumentError,
+    Entry,
+    Journal,
+    Refused,
+    from_document,
+    to_document,
+)
 from touchline.journal.names import bad_names
 from touchline.league.decisions import (
     AddStage,
@@ -89,8 +99,22 @@ class League(Chronicle[LeagueState]):
         return other
 
     def may_change(self, entry: Entry, by: str) -> bool:
-        """The commissioner and deputies may undo and correct everything."""
-        return self.state.runs_league(by)
+        """The commissioner may undo and correct everything, deputies everything but appointments."""
+        return by == self.state.commissioner or (self.state.runs_league(by) and not self._appoints(entry))
+
+    def _appoints(self, entry: Entry) -> bool:
+        """Is an entry a decision of the commissioner alone, or does it undo or correct one, at any depth?"""
+        seen, waiting = {entry.number}, [entry]
+        while waiting:
+            one = waiting.pop()
+            if one.kind not in (UNDO, CORRECTION):
+                if one.kind != self.created and LeagueDecision.known[one.kind].role == "commissioner":
+                    return True
+                continue
+            changed = {*one.payload["entries"], *([one.payload["entry"]] if one.kind == CORRECTION else [])} - seen
+            seen |= changed
+            waiting += [self.journal[number] for number in changed]
+        return False
 
     @property
     def name(self) -> str:

@@ -70,7 +70,7 @@ class TableRow:
     increment: float = 0.0  # seconds that a coach gets with every turn
     page: str = ""  # of the event or league for which the match is played; its coaches come from there
     host: str = ""  # who set it up, like the owner of a seat
-    touched: float | None = field(default=None, compare=False)  # when somebody last answered, roughly
+    touched: float | None = field(default=None, compare=False)  # when somebody last answered; with a clock exactly
     standing: str = field(default="", compare=False)  # score and turn, for lists
 
 
@@ -153,10 +153,11 @@ class Store:
         entries: Sequence[TableEntry],
         winner: int | None = None,
         standing: str = "",
+        timed: bool = False,
     ) -> None:
         """Write what was decided at `version`, all of it or nothing; `winner` is given when the match is over.
 
-        `standing` is what lists show of the match.
+        `standing` is what lists show of the match. With `timed` the exact time is kept, else it may be minutes old.
         """
         try:
             with writing(self.engine) as connection:
@@ -165,7 +166,8 @@ class Store:
                     raise Conflict(f"the journal of table {table_id} ends at version {stored}, before {version}")
                 connection.execute(_INSERT_ENTRY, _lines(table_id, version, entries))
                 now = time.time()
-                touch = {"id": table_id, "now": now, "before": now - TOUCH_EVERY, "standing": standing}
+                before = math.inf if timed else now - TOUCH_EVERY
+                touch = {"id": table_id, "now": now, "before": before, "standing": standing}
                 connection.execute(_TOUCH, touch)
                 if winner is not None:
                     connection.execute(
@@ -221,6 +223,10 @@ class Store:
             if taken.rowcount != 1:
                 return False
             connection.execute(text("DELETE FROM invitations WHERE table_id = :id AND seat = :seat"), key)
+            connection.execute(  # a clock may run from now on
+                text("UPDATE tables SET touched = :now WHERE id = :id AND touched IS NOT NULL"),
+                {"id": table_id, "now": time.time()},
+            )
             if set_up is not None:
                 _set_up_again(connection, set_up)
             return True

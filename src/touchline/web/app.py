@@ -188,6 +188,7 @@ def join_cluster(url: str, state: State) -> Cluster:
     cluster = Cluster(url, hearing)
     master.tables.shared, master.attendant.owns, master.tell_moved = True, cluster.owns, cluster.tell_moved
     master.tell_aside, master.attendant.tell_wanted = cluster.tell_aside, cluster.tell_wanted
+    master.tables.together_since = lambda: cluster.joined
     cluster.figures = partial(health.own_figures, state)
     cluster.share("live", services.connections.tally)
     sign_ins.listeners.append(cluster.tell_ended)

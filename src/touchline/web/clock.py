@@ -1,7 +1,8 @@
 """A chess clock for a table: each coach has limited time, which runs while they must answer, and gains some per turn.
 
 What a coach has used is in the journal with every answer, so it survives a restart; only the thought in which the
-server went down is given back. While the store is away the clock stands.
+server went down is given back. While the store is away the clock stands. Where several processes share a store, one
+that has not had the table in memory counts the thought from the last answer on.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ class MatchClock:
         self._since = self.now()
 
     def stand(self, seconds: float) -> None:
-        """Leave out some seconds of the thought under way."""
+        """Leave out some seconds of the thought under way, or add them if negative."""
         self._since += seconds
 
     def elapsed(self, seat: int) -> float:

@@ -17,6 +17,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import math
 import random
 import secrets
 import time
@@ -135,6 +136,7 @@ class Cluster:
         self.shares: set[int] = set()
         self.nodes = 0
         self.connected = False
+        self.joined = math.inf  # when it was connected, by the clock on the wall
         self.figures: Callable[[], Awaitable[Any]] | None = None  # how this process is, for the others
         self._tallies: dict[str, Tally] = {}
         self._news = News()
@@ -194,7 +196,7 @@ class Cluster:
                     node = random.getrandbits(31)
                     await _ask(holding, "SELECT pg_advisory_lock_shared(%s)", (SERVER_LOCK,))
                     await _ask(holding, "SELECT pg_advisory_lock(%s, %s)", (NODE_LOCKS, node))
-                    self.connected, self._heard_at = True, time.monotonic()
+                    self.connected, self.joined, self._heard_at = True, time.time(), time.monotonic()
                     pauses = back_off()
                     await self._take_part(hearing, holding)
             except (psycopg.Error, OSError, *STORE_ERRORS) as error:
@@ -325,7 +327,7 @@ class Cluster:
             self.hearing.shares_changed()
 
     def _lose_all(self) -> None:
-        self.connected = False
+        self.connected, self.joined = False, math.inf
         if self.shares:
             self.shares = set()
             self.hearing.shares_changed()

@@ -74,6 +74,13 @@ class PlainLines(logging.Formatter):
         return super().format(record)
 
 
+def logs_as_json() -> bool | None:
+    """Does this process log as JSON? None if its log has not been set up."""
+    formatters = [handler.formatter for handler in logging.getLogger().handlers]
+    ours = [isinstance(one, JsonLines) for one in formatters if isinstance(one, (JsonLines, PlainLines))]
+    return ours[0] if ours else None
+
+
 def set_up_logs(as_json: bool) -> None:
     """Write the log of this process to its standard error."""
     handler = logging.StreamHandler(sys.stderr)

@@ -25,9 +25,10 @@ def content_of(request: Request, made: Made) -> bytes:
         return dump_entries(made).encode()
     if isinstance(made, Mapping):
         return packed({name: content_of(request, part) for name, part in made.items()})
+    payer = payer_of(request)
     if not made.kept:
-        services_of(request).printing.check(payer_of(request))
-    return made.pdf()
+        services_of(request).printing.check(payer)
+    return made.pdf(payer)
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:

@@ -280,7 +280,7 @@ class LiveTable:
         self._write([self.ended])
 
     def _write(self, entries: list[TableEntry]) -> None:
-        self.store.append(self.row.id, self.version, entries, self.winner, self.standing)
+        self.store.append(self.row.id, self.version, entries, self.winner, self.standing, self.clock is not None)
         self.version += len(entries)
         if self.clock is not None:
             for entry in entries:
@@ -309,6 +309,11 @@ class LiveTable:
         if (self.version, self.clock.running) == (before.version, before.clock.running):
             self.clock = before.clock.copy()
             self.clock.stand(stood)
+
+    def count_thought(self, since: float) -> None:
+        """Count the thought under way from the last answer on, if other processes were there since this moment."""
+        if self.clock is not None and self.row.touched is not None:
+            self.clock.stand(-max(0.0, time.time() - max(since, self.row.touched)))
 
     def time_left(self) -> float | None:
         """The seconds that are left for the coach whose time runs. A turn ends only where its coach is asked."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -40,6 +41,7 @@ class TableRooms:
         self.now = now  # for the clocks of the tables
         self.rooms: dict[str, Room] = {}
         self.shared = False
+        self.together_since: Callable[[], float] = lambda: math.inf  # with other processes: when this one joined them
         # what happens by itself at a table: its clock runs, and its bots answer
         self.watch_clock: Callable[[Room], None] = lambda _: None
         self.let_bots_answer: Callable[[Room], None] = lambda _: None
@@ -61,12 +63,15 @@ class TableRooms:
 
     def _load(self, table_id: str) -> LiveTable:
         try:
-            return LiveTable(self.store, self.store.table(table_id), self.store.entries(table_id), self.now)
+            entries = self.store.entries(table_id)  # first: the time of an answer must not be that of an earlier one
+            table = LiveTable(self.store, self.store.table(table_id), entries, self.now)
         except RecordError as error:
             raise RecordError(
                 f"the match at table {table_id} cannot go on: {error}. Nothing is lost: its journal is kept. With "
                 f"`touchline repair {table_id}` it goes on from before that answer."
             ) from error
+        table.count_thought(self.together_since())
+        return table
 
     def _make_room(self) -> None:
         idle = [table_id for table_id, room in self.rooms.items() if room.idle]

@@ -21,6 +21,7 @@ from touchline.bots.intentions import Intention, intend, intention_of
 from touchline.bots.program import ProgramBot
 from touchline.core import snapshot
 from touchline.matches import find_game
+from touchline.web.logs import logs_as_json, set_up_logs
 
 HALF_LIFE: Final = 60.0  # seconds after which half of the time that somebody used is forgotten
 BUDGET_SECONDS: Final = 90.0  # of thought for one coach; a bot may think 10 seconds about one answer
@@ -35,31 +36,39 @@ def choose(game_id: str, bot: str, position: str, seed: int, before: Intention =
 
     Where a bot of ours fails, or its answer is not legal, a simpler one answers: no coach waits for ever.
     """
-    agent = read_bot(bot, game_id).make(seed)
-    match = snapshot.loads(find_game(game_id), position)
-    if isinstance(agent, ProgramBot):
-        agent.patience = min(agent.patience, PATIENCE)
-        return agent.choose(match), ()
-    intend(agent, before)
-    try:
-        answer = agent.choose(match)
-        if answer in match.legal:
-            return answer, intention_of(agent)
-        log.error("the bot %s of %s gave an answer that is not legal; a simpler one answers", bot, game_id)
-    except Exception:
-        log.exception("the bot %s of %s failed; a simpler one answers", bot, game_id)
-    return read_bot(quick_bot(game_id), game_id).make(seed).choose(match), ()
+    for name in dict.fromkeys((bot, quick_bot(game_id), "random")):
+        agent = read_bot(name, game_id).make(seed)
+        match = snapshot.loads(find_game(game_id), position)  # again: a bot that failed may have changed it
+        if isinstance(agent, ProgramBot):
+            agent.patience = min(agent.patience, PATIENCE)
+            return agent.choose(match), ()
+        legal = match.legal
+        try:
+            intend(agent, before if name == bot else ())
+            answer = agent.choose(match)
+            if answer in legal:
+                return answer, intention_of(agent)
+            log.error("the bot %s of %s gave an answer that is not legal; a simpler one answers", name, game_id)
+        except Exception:
+            log.exception("the bot %s of %s failed; a simpler one answers", name, game_id)
+    raise RuntimeError(f"no bot of {game_id} can answer")
 
 
-def _join() -> None:
-    """What a thinking process does first: an interrupt is the server's to handle, and without a server it ends."""
+def _join(log_as_json: bool | None = None) -> None:
+    """What a thinking process does first: an interrupt is the server's to handle, and without a server it ends.
+
+    Its log looks like that of the server.
+    """
+    if log_as_json is not None:
+        set_up_logs(log_as_json)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=leave_with_parent, daemon=True).start()
 
 
 def processes() -> Executor:
     """One process less than there are cores, at least one: the server itself wants to run as well."""
-    return ProcessPoolExecutor(max(1, cores() - 1), multiprocessing.get_context("spawn"), initializer=_join)
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(max(1, cores() - 1), context, initializer=_join, initargs=(logs_as_json(),))
 
 
 def threads() -> Executor:

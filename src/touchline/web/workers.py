@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import signal
 import socket
+import sys
 import threading
 import time
 from collections.abc import Iterable
@@ -16,6 +18,8 @@ from typing import Final
 import uvicorn
 
 from touchline.bots.crew import leave_with_parent
+from touchline.core.errors import TouchlineError
+from touchline.store.database import STORE_ERRORS
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.logs import set_up_logs
 from touchline.web.transport import gate_for, server_config
@@ -25,6 +29,7 @@ LOOK_SECONDS: Final = 0.2
 SETTLED_SECONDS: Final = 5.0  # a process that lived this long is replaced at once
 LONGEST_PAUSE: Final = 10.0
 GOODBYE_SECONDS: Final = 10.0
+log = logging.getLogger("touchline.web")
 
 
 @dataclass(frozen=True)
@@ -52,10 +57,18 @@ def serve(place: Place, listening: socket.socket | None = None) -> None:
 
 
 def _work(place: Place) -> None:
-    """A worker: it listens on the same port as the others, and ends when the program that started it does."""
+    """A worker: it listens on the same port as the others, and ends when the program that started it does.
+
+    One that cannot start says why in one line: it is started again and again.
+    """
+    set_up_logs(place.log_json)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=leave_with_parent, daemon=True).start()
-    serve(place, listen_together(place.host, place.port))
+    try:
+        serve(place, listen_together(place.host, place.port))
+    except (TouchlineError, OSError, *STORE_ERRORS) as error:
+        log.error("a server process cannot start: %s", " ".join(str(error).split()))
+        sys.exit(1)
 
 
 def listen_together(host: str, port: int) -> socket.socket:

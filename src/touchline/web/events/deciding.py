@@ -16,6 +16,7 @@ from touchline.tournament.decisions import (
     Decision,
     MarkAbsent,
     MarkPresent,
+    RegisterCoach,
     SetGroups,
 )
 from touchline.tournament.groups import group_name
@@ -41,7 +42,7 @@ from touchline.web.events.models import (
     ShortId,
     UndoWish,
 )
-from touchline.web.events.people import confirm_appointment
+from touchline.web.events.people import confirm_appointment, confirm_namesakes
 from touchline.web.events.progress_view import uses_progress
 from touchline.web.events.sheets_in import find_game, result_decision
 from touchline.web.events.views import game_view
@@ -109,6 +110,8 @@ def decide(request: Request, event_id: EventId, wish: DecisionWish) -> dict[str,
     with visiting(request, event_id) as visit:
         if isinstance(decision, Appoint) and visit.is_organiser:
             confirm_appointment(visit, decision.person, wish.confirmed)
+        if isinstance(decision, RegisterCoach):
+            confirm_namesakes(visit, [decision.person], wish.confirmed)
         entry = visit.decide(decision, wish.why, wish.version)
         return {"version": entry.number}
 
