@@ -283,8 +283,8 @@ def test_names_of_the_staff_need_the_organisers_confirmation(app: TestClient, ev
     asked = olga.post("/coaches", **wish)
     assert (asked.status_code, asked.json()["questionable"]) == (422, True)
     assert olga.post("/coaches/import", table="name,accepted\nTEss,yes\n").json()["questionable"] is True
-    document = {"coach": "z", "number": 77, "name": "Zed", "person": "olga"}
-    entered = {**document, "accepts_rulespack": True, "accepts_conduct": True}
+    entered: dict[str, Any] = {"coach": "z", "number": 77, "name": "Zed", "person": "olga"}
+    entered |= {"accepts_rulespack": True, "accepts_conduct": True}
     assert "only the organiser can enter" in tess.decide("coach-registered", **entered).json()["detail"]
     assert olga.decide("coach-registered", **entered).json()["questionable"] is True
     # a person who registered under a name does not get the office that is given to the name
