@@ -91,7 +91,7 @@ def team(league: League, as_json: bool, name: str, former: bool) -> None:
     found = state.teams[find_team(state, name)]
     players = [one for one in found.players.values() if former or one.listed]
     if as_json:
-        return echo_json({**asdict(found), "players": [asdict(one) for one in players]})
+        return echo_json({**asdict(replace(found, players={})), "players": [asdict(one) for one in players]})
     rosters = rosters_of(league.state.rules.lists)
     click.echo(f"{found.name} ({rosters.team(found.roster).name}), coached by {found.coach}: {found.status}")
     click.echo(_staff(found))
