@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ast
+import contextlib
 import os
 import re
 import runpy
+import sys
 import tomllib
 from importlib import metadata
 from pathlib import Path
@@ -46,6 +49,39 @@ def test_the_locks_name_no_place_on_a_network_or_disk() -> None:
 def test_the_compiler_is_the_same_everywhere() -> None:
     setup = runpy.run_path(str(ROOT / "setup.py"))
     assert setup["MYPYC"] in PROJECT["optional-dependencies"]["dev"]
+
+
+def imports(path: Path) -> set[str]:
+    """What a source file imports: modules, and names in them that may be modules."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            found.update(one.name for one in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.update((node.module, *(f"{node.module}.{one.name}" for one in node.names)))
+    return found
+
+
+def source_of(module: str) -> Path | None:
+    place = ROOT / "src" / module.replace(".", "/")
+    return next((path for path in (place.with_suffix(".py"), place / "__init__.py") if path.is_file()), None)
+
+
+def test_the_compiler_needs_no_package_beside_its_own() -> None:
+    """It follows the imports of what is compiled; who only plays, or builds a wheel, has nothing else installed."""
+    setup = runpy.run_path(str(ROOT / "setup.py"))
+    with contextlib.chdir(ROOT):
+        waiting = [ROOT / path for path in setup["compiled_modules"]()]
+    seen, foreign = set(waiting), set[str]()
+    while waiting:
+        for name in imports(waiting.pop()):
+            path = source_of(name)
+            if path is not None and path not in seen:
+                seen.add(path)
+                waiting.append(path)
+            foreign.add(name.partition(".")[0])
+    assert len(seen) > 400
+    assert foreign - sys.stdlib_module_names == {"touchline", "mypy_extensions"}
 
 
 def test_licence_and_notice_travel_with_the_package() -> None:

@@ -39,19 +39,9 @@ _MOST_POINTS: Final = 8.0  # a greater score or lead looks like this one
 _TURNS: Final = 8.0
 _A_THING: Final = 0.125  # re-rolls, Bribes and so on are counted in eighths
 _TARGET: Final = 12.0  # the greatest number in a profile
-# bits of what is remembered of a player
-_PRONE: Final = 1
-_STUNNED: Final = 2
-_DAZED: Final = 4
-_MARKED: Final = 8
-_HOLDS: Final = 16
-_ACTIVATED: Final = 32
-_FAINTED: Final = 64
-_ASKED: Final = 128
-_ACTING: Final = 256
-_AIMED_AT: Final = 512
-_BOX: Final = 1024  # times the box
-_PLACE: Final = 8192  # times one more than the square
+_UNSEEN: Final = -2  # neither a square nor a box
+_FLAGS: Final = 6
+_CHOSEN: Final = 4
 
 
 class Places:
@@ -105,7 +95,12 @@ class BowlWriter:
         self.sheets: tuple[PlayerSheet, ...] = ()  # whose profiles are written
         self.rows: list[int] = []  # where each player's row begins
         self.planes: list[int] = []
-        self.statuses: list[int] = []
+        self.zones: list[int] = []  # the squares marked by this seat's players, and by the others
+        self.lying: list[int] = []  # the squares of Prone and Stunned players, this seat's own first
+        self.at: list[int] = []
+        self.box: list[int] = []
+        self.flags: list[int] = []  # what is said of players by one bit each
+        self.chosen: list[int] = []  # players who are asked about, act, are aimed at, hold the ball
         self.effects: list[int] = []
         self.deeds = 0
         self.progress: list[float] = []
@@ -118,6 +113,8 @@ class BowlWriter:
             self.begin(match)
         asked = match.actor == self.seat
         focus = match.focus if asked else NONE
+        around, tackling = match.grid.around, match.tackling
+        self.zones = [around(tackling[self.seat]), around(tackling[1 - self.seat])]
         self.write_planes(match, focus)
         self.write_players(match, focus)
         self.write_effects(match)
@@ -142,7 +139,8 @@ class BowlWriter:
             for column, value in enumerate((sheet.ma, sheet.st, sheet.agility, sheet.passing, sheet.armour)):
                 numbers[row + 1 + column] = min(value / _TARGET, 1.0)
         self.planes = [0] * MOVING_COUNT
-        self.statuses = [NONE] * match.count
+        self.at, self.box = [_UNSEEN] * match.count, [_UNSEEN] * match.count
+        self.flags, self.chosen = [0] * _FLAGS, [NONE] * _CHOSEN
         self.effects = [0] * (match.count + 3)
 
     def clear(self) -> None:
@@ -162,23 +160,18 @@ class BowlWriter:
 
     def write_planes(self, match: BowlMatch, focus: int) -> None:
         seat, foe = self.seat, 1 - self.seat
-        at, grid = match.at, match.grid
-        lying: list[Big] = [0, 0]
-        if match.lying:
-            for player in range(match.count):
-                if at[player] >= 0 and match.prone >> player & 1:
-                    side = 0 if player < match.split else 1
-                    lying[side] = lying[side] | 1 << at[player]
+        if match.prone != self.flags[0] or match.at != self.at:
+            self.lying = self.squares_of_lying(match)
         holder = match.holder()
         held: Big = self.place_of(match, holder)
         ours = holder != NONE and match.seat_of(holder) == seat
         now: list[Big] = [
             match.standing[seat],
-            lying[seat],
+            self.lying[0],
             match.standing[foe],
-            lying[foe],
-            grid.around(match.tackling[seat]),
-            grid.around(match.tackling[foe]),
+            self.lying[1],
+            self.zones[0],
+            self.zones[1],
             1 << match.ball if match.ball >= 0 else 0,
             held if ours else 0,
             0 if ours else held,
@@ -190,10 +183,18 @@ class BowlWriter:
         before: list[Big] = self.planes
         start = self.places.board + FIXED_COUNT * _SQUARES
         for plane in range(MOVING_COUNT):
-            changed: Big = before[plane] ^ now[plane]
-            if changed:
-                self.flip(start + plane * _SQUARES, changed, now[plane])
+            if before[plane] != now[plane]:
+                self.flip(start + plane * _SQUARES, before[plane] ^ now[plane], now[plane])
         self.planes = now
+
+    def squares_of_lying(self, match: BowlMatch) -> list[int]:
+        found: list[Big] = [0, 0]
+        if match.lying:
+            for player in range(match.count):
+                if match.prone >> player & 1 and match.at[player] >= 0:
+                    side = 0 if match.seat_of(player) == self.seat else 1
+                    found[side] = found[side] | 1 << match.at[player]
+        return found
 
     def place_of(self, match: BowlMatch, player: int) -> Big:
         """The square of a player as a set; empty for nobody and off the pitch."""
@@ -202,58 +203,55 @@ class BowlWriter:
     # --- players
 
     def write_players(self, match: BowlMatch, focus: int) -> None:
-        statuses = self.statuses
-        zones: list[Big] = [match.grid.around(match.tackling[1]), match.grid.around(match.tackling[0])]
-        for player in range(match.count):
-            status = self.status(match, player, focus, zones[0 if player < match.split else 1])
-            if status != statuses[player]:
-                statuses[player] = status
-                self.write_status(self.rows[player] + PROFILE_COUNT, status)
+        changed = self.changed_players(match, focus)
+        while changed:
+            low = changed & -changed
+            changed ^= low
+            self.write_player(match, low.bit_length() - 1)
 
-    def status(self, match: BowlMatch, player: int, focus: int, zone: Big) -> int:
-        """All that is shown of a player beside profile and effects, as one number."""
-        square = match.at[player]
-        found = match.box[player] * _BOX
-        if square >= 0:
-            found += (square + 1) * _PLACE
-            found += (
-                (_PRONE if match.prone >> player & 1 else 0)
-                + (_STUNNED if match.stunned >> player & 1 else 0)
-                + (_DAZED if match.dazed >> player & 1 else 0)
-                + (_MARKED if zone >> square & 1 else 0)
-            )
-        if match.holds(player):
-            found += _HOLDS
-        if match.activated >> player & 1:
-            found += _ACTIVATED
-        if match.fainted >> player & 1:
-            found += _FAINTED
-        if player == focus:
-            found += _ASKED
-        if player == match.act_player:
-            found += _ACTING
-        if player == match.act_target:
-            found += _AIMED_AT
-        return found
+    def changed_players(self, match: BowlMatch, focus: int) -> int:
+        """Of whom something is shown otherwise than before, beside profile and effects: as bits."""
+        at, box, split, count = match.at, match.box, match.split, match.count
+        zones = self.zones if self.seat else self.zones[::-1]  # what the first team's players are in, then the others
+        marked = match.grid.within(zones[0], at, 0, split) | match.grid.within(zones[1], at, split, count)
+        flags = [match.prone, match.stunned, match.dazed, marked, match.activated, match.fainted]
+        chosen = [focus, match.act_player, match.act_target, match.holder()]
+        changed = 0
+        if flags != self.flags:
+            for number in range(_FLAGS):
+                changed |= flags[number] ^ self.flags[number]
+            self.flags = flags
+        if chosen != self.chosen:
+            for number in range(_CHOSEN):
+                if chosen[number] != self.chosen[number]:
+                    changed |= bit_of(chosen[number]) | bit_of(self.chosen[number])
+            self.chosen = chosen
+        if at != self.at or box != self.box:
+            for player in range(count):
+                if at[player] != self.at[player] or box[player] != self.box[player]:
+                    changed |= 1 << player
+            self.at, self.box = at.copy(), box.copy()
+        return changed & (1 << count) - 1
 
-    def write_status(self, start: int, status: int) -> None:
-        numbers = self.numbers
-        square = status // _PLACE - 1
-        numbers[start] = 1.0 if square >= 0 else 0.0
-        numbers[start + 1] = 1.0 if status & _PRONE else 0.0
-        numbers[start + 2] = 1.0 if status & _STUNNED else 0.0
-        numbers[start + 3] = 1.0 if status & _DAZED else 0.0
-        numbers[start + 4] = 1.0 if status & _MARKED else 0.0
-        numbers[start + 5] = 1.0 if status & _HOLDS else 0.0
-        seen = self.squares[square] if square >= 0 else 0
+    def write_player(self, match: BowlMatch, player: int) -> None:
+        numbers, start = self.numbers, self.rows[player] + PROFILE_COUNT
+        flags, chosen = self.flags, self.chosen
+        square, box = match.at[player], match.box[player]
+        on_pitch = square >= 0
+        seen = self.squares[square] if on_pitch else 0
+        numbers[start] = 1.0 if on_pitch else 0.0
+        numbers[start + 1] = 1.0 if on_pitch and flags[0] >> player & 1 else 0.0
+        numbers[start + 2] = 1.0 if on_pitch and flags[1] >> player & 1 else 0.0
+        numbers[start + 3] = 1.0 if on_pitch and flags[2] >> player & 1 else 0.0
+        numbers[start + 4] = 1.0 if on_pitch and flags[3] >> player & 1 else 0.0
+        numbers[start + 5] = 1.0 if player == chosen[3] else 0.0
         numbers[start + 6] = seen % COLUMNS / (COLUMNS - 1)
         numbers[start + 7] = seen // COLUMNS / (ROWS - 1)
-        numbers[start + 8] = 1.0 if status & _ACTIVATED else 0.0
-        numbers[start + 9] = 1.0 if status & _FAINTED else 0.0
-        numbers[start + 10] = 1.0 if status & _ASKED else 0.0
-        numbers[start + 11] = 1.0 if status & _ACTING else 0.0
-        numbers[start + 12] = 1.0 if status & _AIMED_AT else 0.0
-        box = status // _BOX % (_PLACE // _BOX)
+        numbers[start + 8] = 1.0 if flags[4] >> player & 1 else 0.0
+        numbers[start + 9] = 1.0 if flags[5] >> player & 1 else 0.0
+        numbers[start + 10] = 1.0 if player == chosen[0] else 0.0
+        numbers[start + 11] = 1.0 if player == chosen[1] else 0.0
+        numbers[start + 12] = 1.0 if player == chosen[2] else 0.0
         for number in range(1, len(BOXES)):
             numbers[start + STATUS_COUNT - 1 + number] = 1.0 if number == box and box != ON_PITCH else 0.0
 
@@ -261,6 +259,11 @@ class BowlWriter:
         """Skills and other effects of every player, then what is in force for both teams and on the field."""
         places, before = self.places, self.effects
         effects: list[Big] = match.effects
+        if match.used_actions != self.deeds:
+            self.write_bits(places.deeds, self.deeds, match.used_actions)
+            self.deeds = match.used_actions
+        if effects == before:
+            return
         for player in range(match.count):
             if effects[player] != before[player]:
                 start = self.rows[player] + places.row - places.effect_room
@@ -271,9 +274,6 @@ class BowlWriter:
             if effects[owner] != before[owner]:
                 self.write_bits(places.in_force + number * places.effect_room, before[owner], effects[owner])
                 before[owner] = effects[owner]
-        if match.used_actions != self.deeds:
-            self.write_bits(places.deeds, self.deeds, match.used_actions)
-            self.deeds = match.used_actions
 
     def write_bits(self, start: int, before: Big, now: Big) -> None:
         changed: Big = before ^ now
@@ -287,6 +287,8 @@ class BowlWriter:
     def write_progress(self, match: BowlMatch) -> None:
         now = progress(match, self.seat)
         before, numbers, start = self.progress, self.numbers, self.places.progress
+        if now == before:
+            return
         if not before:
             before = [0.0] * len(now)
         for number, value in enumerate(now):
@@ -365,6 +367,11 @@ def progress(match: BowlMatch, seat: int) -> list[float]:
         1.0 if match.act_done else 0.0,
         1.0 if match.actor == seat else 0.0,
     ]
+
+
+def bit_of(player: int) -> int:
+    """A player as a set; empty for nobody."""
+    return 1 << player if player >= 0 else 0
 
 
 def things(number: int) -> float:

@@ -10,6 +10,7 @@ from typing import Final
 from touchline.bots.agent import Agent
 from touchline.bots.by_name import read_bot
 from touchline.core.errors import TouchlineError
+from touchline.core.match import Match
 from touchline.learn.perspective import Observer
 from touchline.learn.table import Table
 
@@ -70,7 +71,8 @@ class Seat:
         """Act, and let the others act until the seat is asked again; returns the reward. An illegal action loses."""
         if self.ended():
             raise TouchlineError("the match has ended; reset begins another")
-        table, match = self.table, self.table.match
+        table = self.table
+        match: Match = table.match
         actions = table.perspective.actions
         if not 0 <= action < actions.count:
             raise TouchlineError(f"there is no action {action}; there are {actions.count} from 0 on")
@@ -84,7 +86,8 @@ class Seat:
 
     def _others_play(self) -> None:
         """Written for speed: half of all answers are given here."""
-        table, match, number, opponents = self.table, self.table.match, self.number, self.opponents
+        table, number, opponents = self.table, self.number, self.opponents
+        match: Match = table.match
         decisions, bound = table.decisions, table.bound
         while not match.over and (actor := match.actor) != number and decisions < bound:
             match.step(opponents[actor].choose(match))
@@ -96,4 +99,5 @@ class Seat:
 
     @property
     def terminated(self) -> bool:
-        return self.forfeited or bool(self.table.match.over)
+        match: Match = self.table.match
+        return self.forfeited or match.over

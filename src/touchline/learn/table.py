@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from touchline.bots.by_name import knowledge_of
 from touchline.core.dice import SeededDice
 from touchline.core.errors import IllegalAction, TouchlineError
+from touchline.core.match import Match
 from touchline.learn.perspective import Observation, Observer, Writer, perspective_of
 from touchline.matches import find_game, plain_name
 from touchline.matches.wishes import settings_for
@@ -78,13 +79,15 @@ class Table:
 
     def answer(self, answer: int) -> None:
         """Give an answer of the kernel."""
-        self.match.step(answer)
+        match: Match = self.match
+        match.step(answer)
         self.decisions += 1
 
     @property
     def truncated(self) -> bool:
         """Has the match gone on beyond the bound of its game?"""
-        return not self.match.over and self.decisions >= self.bound
+        match: Match = self.match
+        return not match.over and self.decisions >= self.bound
 
     def pay(self, seat: int) -> float:
         """What the seat has earned since it was paid last."""
@@ -95,7 +98,8 @@ class Table:
 
     def _earned(self, seat: int) -> float:
         if not self.by_score:
-            return float(self.match.result[seat]) if self.match.over else 0.0
+            match: Match = self.match
+            return float(match.result[seat]) if match.over else 0.0
         score = self.score(seat)
         return float(score[0] - max(score[1:]))
 

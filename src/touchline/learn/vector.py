@@ -117,7 +117,10 @@ class ManySeats(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
 
     def _info(self) -> dict[str, Any]:
         """The scores, the learner's own first."""
-        scores = np.array([each.table.score(each.number) for each in self.seats])
+        points: list[int] = []
+        for each in self.seats:
+            points += each.table.score(each.number)
+        scores = np.array(points).reshape(self.num_envs, -1)
         return {"score": scores, "_score": np.ones(self.num_envs, np.bool_)}
 
     def action_masks(self) -> NDArray[np.int8]:
