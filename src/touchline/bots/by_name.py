@@ -44,8 +44,8 @@ class Level:
 LEVELS: Final[tuple[Level, ...]] = (
     Level("first-match", "First match: the easiest", {BLITZ: "greedy:slips=0.5", BOWL: "scripted:slips=0.4"}),
     Level("rookie", "Rookie: knows the basics", {BLITZ: "greedy", BOWL: "scripted"}),
-    Level("regular", "Regular: plays soundly", {BLITZ: "search:iterations=100", BOWL: "greedy:slips=0.025"}),
-    Level("club", "Club coach: hard to beat", {BLITZ: "search:iterations=500", BOWL: "greedy"}),
+    Level("regular", "Regular: plays soundly", {BLITZ: "search:iterations=50", BOWL: "greedy:slips=0.025"}),
+    Level("club", "Club coach: hard to beat", {BLITZ: "search:iterations=150", BOWL: "greedy"}),
     Level("champion", "Champion: the strongest", {BLITZ: "search:seconds=1", BOWL: "search:seconds=1,iterations=120"}),
 )
 
