@@ -75,6 +75,10 @@ def test_toml_of_honest_people_is_read() -> None:
         (b'"' + b'\\"' * 9_000_000, "it is not JSON"),
         (b'"' + b'\\"' * 9_000_000 + b"\\", "it is not JSON"),
         (b'"' + b"x" * 21_000_000 + b'"', "at most 20,000,000"),
+        (b"[" + (b"1" * 4000 + b",") * 4000 + b"0]", "more than 400 characters"),
+        (('["\u2200",' + "0," * 4_000_000 + "0]").encode("utf-16-le"), "not in UTF-8"),
+        (('["\u2200",' + "0," * 4_000_000 + "0]").encode("utf-16"), "not in UTF-8"),
+        (('["\u2200",' + "[" * 4_000_000).encode("utf-32"), "not in UTF-8"),
     ],
 )
 def test_json_that_would_take_long_is_refused_at_once(text: bytes, words: str) -> None:
@@ -88,6 +92,10 @@ def test_json_with_one_large_text_is_read_whatever_is_in_the_text() -> None:
     content = b'{"journal": "' + rb"[[{\"a\": [[[[1, 2]]]]}]]\n" * 100_000 + b'", "look": true}'
     check_json(content)
     assert read_json(content)["look"] is True
+
+
+def test_long_gaps_between_values_are_read() -> None:
+    assert read_json(b"[" + b" " * 100_000 + b"1" + b"\n" * 100_000 + b"," + b"2" * 400 + b"]")[0] == 1
 
 
 @pytest.mark.parametrize("text", ["[" * 60_000, '{"a":' * 10_000, '{"a" 1}', "9" * 60_000, "\ud800{"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -88,6 +89,22 @@ def test_every_problem_of_a_broken_file_is_named() -> None:
 def test_files_that_are_no_lists(text: str) -> None:
     with pytest.raises(FormatError, match="This is not a team list"):
         TeamList.from_json(text)
+
+
+def test_endless_lists_are_refused_in_a_few_words() -> None:
+    one = humans().players[0]
+    for listed, fault in (
+        (replace(humans(), players=(one,) * 101), "the list has 101 players; at most 100 are read"),
+        (
+            replace(humans(), players=(replace(one, skills=("block",) * 1500),)),
+            "the list has 1,500 skills of entry 1 of the players; at most 100 are read",
+        ),
+        (replace(humans(), stars=(ListedStar("morg", ("block",) * 101),) * 2), "skills of entry 2 of the stars"),
+    ):
+        with pytest.raises(FormatError) as refused:
+            TeamList.from_json(listed.to_json())
+        assert fault in " ".join(refused.value.problems)
+        assert len(str(refused.value)) < 500
 
 
 def test_a_list_written_by_hand_needs_little() -> None:

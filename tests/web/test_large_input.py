@@ -58,6 +58,14 @@ def test_eighteen_megabytes_of_small_values_stall_nobody(tmp_path: Path) -> None
         assert slowest < 1.5
 
 
+def test_very_many_fields_are_one_fault(tmp_path: Path) -> None:
+    with club(tmp_path) as client:
+        fields = {f"k{number}": 1 for number in range(90_000)}
+        reply = client.post("/api/events/rulespacks", json=fields)
+        assert (reply.status_code, len(reply.json()["detail"])) == (422, 1)
+        assert "90,000 fields" in reply.text
+
+
 BOMB = '<!DOCTYPE a [<!ENTITY b "{}">{}]><a>&c;</a>'.format("x" * 100, "<!ENTITY c '&b;&b;&b;&b;'>" * 20_000)
 
 
@@ -83,12 +91,21 @@ def test_an_encoding_far_behind_is_refused_too(coding: str) -> None:
 def test_a_file_of_very_many_elements_is_refused() -> None:
     with pytest.raises(FileRefused, match="more than 300,000 elements"):
         parse(b"<a>" + b"<b/>" * 400_000 + b"</a>")
+    with pytest.raises(FileRefused, match="more than 1,000,000 tags"):
+        parse(b"<a>" + b"<?b?>" * 1_000_000 + b"</a>")
 
 
 @pytest.mark.parametrize(
     "content",
-    [b"<" + b"a" * 6_000_000, b'<a b="' + b"x" * 6_000_000 + b'"/>', b"<a><!--" + b"-x" * 3_000_000],
-    ids=["name", "attribute", "comment"],
+    [
+        b"<" + b"a" * 6_000_000,
+        b'<a b="' + b"x" * 6_000_000 + b'"/>',
+        b'<a b="' + b">" * 6_000_000 + b'"/>',
+        b"<a><!--" + b"-x" * 3_000_000,
+        b"<a><!--" + b"> -" * 2_000_000 + b"--></a>",
+        b"<a><?b " + b"> " * 3_000_000 + b"?></a>",
+    ],
+    ids=["name", "attribute", "attribute with signs", "comment", "comment with signs", "instruction"],
 )
 def test_an_endless_tag_is_refused_before_the_parser_sees_it(content: bytes) -> None:
     begin = time.process_time()
@@ -96,6 +113,14 @@ def test_an_endless_tag_is_refused_before_the_parser_sees_it(content: bytes) -> 
         with pytest.raises(FileRefused, match="a tag of more than 65,536 characters"):
             parse(text)
     assert time.process_time() - begin < 0.5
+
+
+@pytest.mark.parametrize("mark", [b"<!---->", b"<?b?>", b'<![CDATA[ < " ]]>'], ids=["comment", "instruction", "text"])
+def test_many_marks_between_words_take_no_time_that_grows_with_their_square(mark: bytes) -> None:
+    begin = time.process_time()
+    root = parse(b"<a>" + (b"x" + mark) * 400_000 + b"</a>")
+    assert (root.text or "").count("x") == 400_000
+    assert time.process_time() - begin < 2.5
 
 
 @pytest.mark.parametrize("coding", ["utf-8", "utf-8-sig", "utf-16", "iso-8859-15", "windows-1252"])

@@ -19,6 +19,7 @@ SMALL: Final = 65_536  # nothing of this size can stall anybody
 MOST_KEY_PARTS: Final = 8
 DEEPEST: Final = 40
 MOST_VALUES: Final = 200_000
+LONGEST_NUMBER: Final = 400  # characters: reading one takes time that grows with the square of its digits
 LONGEST_FAULT: Final = 200
 
 # Strings and comments as the formats have them: what is in them is neither a key nor a bracket. One that never ends
@@ -96,8 +97,12 @@ def check_json(content: bytes, largest: int = LARGEST_JSON, most_values: int = M
     """
     if len(content) > largest:
         raise ForeignTextError(f"it has {len(content):,} bytes; at most {largest:,} are read")
+    if not json.detect_encoding(content).startswith("utf-8"):  # in others a part of a letter can look like a quote
+        raise ForeignTextError("it is not in UTF-8")
     depth = place = values = 0
     while found := _JSON_SIGNS.search(content, place):
+        if found.start() - place > LONGEST_NUMBER and len(content[place : found.start()].strip()) > LONGEST_NUMBER:
+            raise ForeignTextError(f"a number has more than {LONGEST_NUMBER} characters")
         place, sign = found.end(), found.group()
         if sign == b'"':
             place = _after_string(content, place)

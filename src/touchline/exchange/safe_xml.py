@@ -11,6 +11,7 @@ LARGEST_FILE = 64_000_000
 """In bytes. Save files that hold portraits of all coaches run to many megabytes."""
 DEEPEST = 40
 MOST_ELEMENTS = 300_000
+MOST_TAGS = 1_000_000  # comments included
 PIECE = 65_536  # characters that are parsed before other threads have their turn
 LONGEST_TAG = 65_536  # characters: the parser begins a tag again with every piece, and attributes take their time
 FORBIDDEN = ("<!DOCTYPE", "<!ENTITY")
@@ -18,14 +19,21 @@ CODINGS = re.compile(rb"utf-?(8|16)|us-ascii|ascii|iso-8859-\d+|latin-?1|windows
 """In all of these the signs of ASCII are what they seem."""
 UNUSUAL = "the file has an unusual encoding; save it as UTF-8"
 _CODING = re.compile(rb"""^\s*(?:\xef\xbb\xbf)?<\?xml[^>]*?encoding\s*=\s*["']([^"'>]*)["']""")
-_TAGS = re.compile(r"<(?!!\[CDATA\[)[^>]*+")
+_TAG = re.compile(r"""<(?:[^>"']++|"[^"]*+"?|'[^']*+'?)*+""")
+_ENDS = {"<!--": "-->", "<?": "?>", "<![CDATA[": "]]>"}
+"""How other markup ends, by its beginning."""
 
 
-class _Builder(TreeBuilder):
-    """Builds the tree, but refuses document types, which are the door to entity bombs and to files elsewhere."""
+class _Builder:
+    """Builds the tree, but refuses document types, which are the door to entity bombs and to files elsewhere.
+
+    It has no methods for comments and processing instructions: with them every one would copy the text before it.
+    """
 
     def __init__(self) -> None:
-        super().__init__()
+        self.tree = TreeBuilder()
+        self.data = self.tree.data
+        self.close = self.tree.close
         self.depth = 0
         self.elements = 0
 
@@ -39,11 +47,11 @@ class _Builder(TreeBuilder):
             raise FileRefused([f"the file has more than {MOST_ELEMENTS:,} elements"])
         if self.depth > DEEPEST:
             raise FileRefused([f"the file is nested more than {DEEPEST} levels deep"])
-        return super().start(tag, attributes)
+        return self.tree.start(tag, attributes)
 
     def end(self, tag: str) -> Element:
         self.depth -= 1
-        return super().end(tag)
+        return self.tree.end(tag)
 
 
 def parse(content: bytes) -> Element:
@@ -84,8 +92,24 @@ def _check_markup(text: str) -> None:
     """Refuse what would cost the parser too much: entities, which it expands, and endless tags."""
     if any(word in text for word in FORBIDDEN):
         raise FileRefused(["the file declares a document type, which is not accepted"])
-    if any(tag.end() - tag.start() > LONGEST_TAG for tag in _TAGS.finditer(text)):
-        raise FileRefused([f"the file has a tag of more than {LONGEST_TAG:,} characters"])
+    if text.count("<") > MOST_TAGS:
+        raise FileRefused([f"the file has more than {MOST_TAGS:,} tags"])
+    place = text.find("<")
+    while place >= 0:
+        kind = next((start for start in _ENDS if text.startswith(start, place)), "")
+        end = _end_of(text, place, kind)
+        if end - place > LONGEST_TAG and kind != "<![CDATA[":  # of that the parser takes every part at once
+            raise FileRefused([f"the file has a tag of more than {LONGEST_TAG:,} characters"])
+        place = text.find("<", end)
+
+
+def _end_of(text: str, place: int, kind: str) -> int:
+    """Where the markup at a place ends; one that never ends goes to the end of the text."""
+    if not kind:
+        tag = _TAG.match(text, place)
+        return tag.end() if tag else place + 1
+    end = text.find(_ENDS[kind], place + len(kind))
+    return len(text) if end < 0 else end
 
 
 def local_name(element: Element) -> str:

@@ -5,6 +5,7 @@ As a file it is JSON with a format name and version, so that any program can wri
 
 import json
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from touchline.teams.codec import SPARSE, decode, encode
@@ -13,6 +14,7 @@ from touchline.teams.event_rules import EditionId
 
 FORMAT = "touchline.team-list"
 VERSION = 1
+MOST_ENTRIES = 100  # of one kind in a list, and skills of one player; every fault is reported
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +121,25 @@ def _from_content(content: dict[str, object]) -> TeamList:
     if version != VERSION:
         problems.append(f"version should be {VERSION}, not {version!r}")
     listed = decode(TeamList, content, "list", problems)
+    if listed is not None:
+        problems += _too_long(listed)
     if listed is None or problems:
         raise FormatError("This team list cannot be read", problems)
     return listed
+
+
+def _too_long(listed: TeamList) -> Iterator[str]:
+    kinds: dict[str, tuple[object, ...]] = {
+        "players": listed.players,
+        "stars": listed.stars,
+        "mercenaries": listed.mercenaries,
+        "inducements": listed.inducements,
+    }
+    skills = {
+        f"skills of entry {at} of the {kind}": getattr(one, "skills", ())
+        for kind, found in kinds.items()
+        for at, one in enumerate(found[:MOST_ENTRIES], 1)
+    }
+    for name, found in {**kinds, **skills}.items():
+        if len(found) > MOST_ENTRIES:
+            yield f"the list has {len(found):,} {name}; at most {MOST_ENTRIES} are read"
