@@ -14,6 +14,7 @@ import pytest
 from tests.cli.event_calls import data, done, opened, refusal
 from touchline.cli.event.event_file import EventFile
 from touchline.cli.journal_file import JournalFileError
+from touchline.cli.main import main
 from touchline.core.errors import TouchlineError
 from touchline.tournament.decisions import Appoint
 
@@ -137,6 +138,20 @@ def test_a_full_disk_leaves_the_file_readable(tmp_path: Path, monkeypatch: pytes
         with pytest.raises(OSError, match="No space left"), file.writing() as event:
             event.decide(Appoint("referee", "Rex"), by="Olga", at="now")
     assert file.read().state.referees == ()
+
+
+def test_a_full_disk_leaves_nothing_of_a_new_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(handle: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(SystemExit) as end:
+        main(["demo", "event", str(tmp_path / "cup.event")])
+    assert end.value.code == 2
+    assert capsys.readouterr().err == "touchline: No space left on device\n"
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_an_empty_file_is_no_event(tmp_path: Path) -> None:

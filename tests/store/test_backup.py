@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gzip
 import json
 from pathlib import Path
@@ -124,6 +125,22 @@ def test_a_file_that_is_something_else_is_refused(tmp_path: Path) -> None:
     for name in ("half", "text"):
         with pytest.raises(BackupError, match="not a backup, or it is damaged"):
             restore(connect_database(sqlite(tmp_path)), tmp_path / name)
+
+
+def test_an_unfinished_backup_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    store = Store.open(sqlite(tmp_path))
+    (tmp_path / "backup.part").touch(mode=0o666)  # of a program that was killed
+    with monkeypatch.context() as patch:
+        patch.setattr(json, "dumps", full)
+        with pytest.raises(OSError, match="No space left"):
+            back_up(store.engine, tmp_path / "backup")
+    assert not list(tmp_path.glob("backup*"))
+    (tmp_path / "backup.part").touch(mode=0o666)
+    back_up(store.engine, tmp_path / "backup")
+    assert (tmp_path / "backup").stat().st_mode & 0o777 == 0o600
 
 
 def test_nothing_is_overwritten(tmp_path: Path) -> None:

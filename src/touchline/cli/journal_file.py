@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from io import FileIO
 from pathlib import Path
-from tempfile import NamedTemporaryFile
+from tempfile import mkstemp
 from typing import Any, ClassVar, Generic, TypeVar
 
 from touchline.cli.locking import locked
@@ -36,15 +36,16 @@ class JournalFile(Generic[Kept]):
         """Write a new file, whole or not at all, and never over another one."""
         require_folder(self.path)
         content = kept.dump().encode()
-        with NamedTemporaryFile(dir=self.path.parent, prefix=f".{self.path.name}.", delete=False) as draft:
-            _write_through(draft.fileno(), content)
-        os.chmod(draft.name, 0o644)
+        handle, draft = mkstemp(dir=self.path.parent, prefix=f".{self.path.name}.")
         try:
-            self._publish(draft.name, content)
+            with open(handle, "wb", buffering=0):
+                _write_through(handle, content)
+            os.chmod(draft, 0o644)
+            self._publish(draft, content)
         except FileExistsError as error:
             raise JournalFileError(f"{self.path} exists already; name a new file") from error
         finally:
-            os.unlink(draft.name)
+            os.unlink(draft)
         _sync_folder(self.path.parent)
 
     def _publish(self, draft: str, content: bytes) -> None:

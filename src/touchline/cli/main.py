@@ -6,6 +6,7 @@ module is imported only when it is used, so that `touchline --version` stays qui
 
 from __future__ import annotations
 
+import errno
 import importlib
 import sys
 from collections.abc import Sequence
@@ -15,6 +16,8 @@ import click
 from touchline.core.build import build_name
 from touchline.core.errors import TouchlineError
 
+# no room or no file handles left: the system does not say for which file
+EXHAUSTED = (errno.ENOSPC, errno.EDQUOT, errno.EMFILE, errno.ENFILE)
 COMMANDS = {
     "account": "Create an account on a server, or set a new password.",
     "arena": "Let bots play each other and rate them.",
@@ -79,9 +82,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except TouchlineError as error:
         refuse(str(error))
     except OSError as error:
-        if error.filename is None:
+        if error.filename is None and error.errno not in EXHAUSTED:
             raise
-        refuse(f"{error.filename}: {error.strerror}")
+        refuse(f"{error.filename}: {error.strerror}" if error.filename else str(error.strerror))
     except RecursionError:
         # only a file can make this happen: brackets within brackets, thousands of times
         refuse("a file is nested too deeply to be read")

@@ -39,8 +39,19 @@ def back_up(engine: Engine, path: Path) -> int:
     if path.exists():
         raise BackupError(f"{path} is there already, and a backup overwrites nothing")
     unfinished = path.with_name(path.name + ".part")
-    unfinished.touch(mode=0o600)  # it holds secrets: for its owner alone
-    with _at_one_moment(engine) as connection, gzip.open(unfinished, "wt", encoding="utf-8") as file:
+    unfinished.unlink(missing_ok=True)  # left by a program that was killed
+    unfinished.touch(mode=0o600, exist_ok=False)  # it holds secrets: for its owner alone
+    try:
+        count = _write_rows(engine, unfinished)
+        os.replace(unfinished, path)
+    except BaseException:
+        unfinished.unlink()
+        raise
+    return count
+
+
+def _write_rows(engine: Engine, path: Path) -> int:
+    with _at_one_moment(engine) as connection, gzip.open(path, "wt", encoding="utf-8") as file:
         header = {"touchline_backup": FORMAT, "schema": version_of(connection)}
         count = 0
         file.write(json.dumps(header) + "\n")
@@ -49,7 +60,6 @@ def back_up(engine: Engine, path: Path) -> int:
                 file.write(json.dumps({"table": table.name, "row": dict(row)}) + "\n")
                 count += 1
         file.write(json.dumps({"rows": count}) + "\n")
-    os.replace(unfinished, path)
     return count
 
 
