@@ -138,6 +138,9 @@ def test_roles() -> None:
     league.decide(AdjustFigure("a", "treasury", 10), by="bob")
     with pytest.raises(Refused, match="may not decide"):
         league.decide(AppointDeputies(("ann",)), by="bob")
+    for name in ("z" * 101, "zo\u202ee"):
+        with pytest.raises(Refused, match=r"a name may have 100|cannot be seen in a name"):
+            league.decide(HandOver("a", name))
     league.decide(HandOver("a", "zoe"))
     assert league.state.coaches("zoe", "a")
     with pytest.raises(Refused, match="bob2 may not draft a team for zoe"):

@@ -14,11 +14,13 @@ from touchline.tournament.decisions import (
     CloseRegistration,
     EditRulespack,
     NameTeam,
+    RegisterCoach,
     ReopenRegistration,
     ReviewLists,
     SubmitLists,
     Withdraw,
 )
+from touchline.tournament.decisions.entering import LARGEST_NUMBER
 from touchline.tournament.standings import coach_standings
 
 NOON = "2026-05-02T12:00"
@@ -146,3 +148,11 @@ def test_one_list_on_paper_is_the_organisers_choice() -> None:
         built.decide(NameTeam("bob", "orc"))
     built.decide(SubmitLists("ann", "orc", ({"team": "orc"},), 2), by="ann")
     assert built.state.coaches["ann"].list_status == "submitted"
+
+
+@pytest.mark.parametrize("number", [0, -1, LARGEST_NUMBER + 1, 10**400])
+def test_a_number_has_bounds(number: int) -> None:
+    built = EventBuilder()
+    with pytest.raises(Refused, match=f"player numbers go from 1 to {LARGEST_NUMBER}, not ") as refused:
+        built.decide(RegisterCoach("ann", number, "Ann", "ann", True, True))
+    assert len(str(refused.value)) < 100

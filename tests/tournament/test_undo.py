@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
-from typing import Any
+from dataclasses import replace
+from typing import Any, cast
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tournament.event_builder import NOW, ORGANISER, EventBuilder, make_pack, started
-from touchline.journal import kind_words
+from touchline.journal import Entry, Journal, kind_words
 from touchline.tournament import Event, JournalError, Refused, StaleVersion
 from touchline.tournament.decisions import (
     AmendResult,
@@ -24,6 +25,7 @@ from touchline.tournament.decisions import (
     MarkAbsent,
     MarkPresent,
     RecordIncident,
+    RegisterCoach,
     SwapSeats,
     Withdraw,
 )
@@ -79,6 +81,54 @@ def test_an_undo_can_be_undone() -> None:
         built.event.undo(result.number, by=ORGANISER, at=NOW, why="slip")
     built.event.undo(undo.number, by=ORGANISER, at=NOW, why="it was right")
     assert built.state == after
+
+
+def test_a_number_is_given_once_whatever_is_taken_back_corrected_or_read_again() -> None:
+    built = started(["ann", "bob"])
+    event = built.event
+
+    def enter(event: Event, name: str) -> Entry:
+        return event.register(
+            name, person=name, by=ORGANISER, at=NOW, coach=name, accepts_rulespack=True, accepts_conduct=True
+        )
+
+    def numbers_from_here(event: Event) -> list[int]:
+        """The next two numbers, as two events that go their own ways give them."""
+        ways = (event.copy(), Event.load(event.dump()))
+        first, second = ([enter(way, name).payload["number"] for name in ("eve", "fay")] for way in ways)
+        assert first == second
+        return first
+
+    entry = enter(event, "cid")
+    assert entry.payload["number"] == 3
+    event.undo(entry.number, by=ORGANISER, at=NOW, why="not coming")
+    assert numbers_from_here(event) == [4, 5]
+    entry = enter(event, "dan")
+    assert entry.payload["number"] == 4
+    changed = replace(cast("RegisterCoach", event.decision(entry)), number=5)
+    correction = event.correct(entry.number, changed, by=ORGANISER, at=NOW, why="a badge was printed")
+    assert numbers_from_here(event) == [6, 7]
+    event.undo(correction.number, by=ORGANISER, at=NOW, why="it was not")
+    assert numbers_from_here(event) == [6, 7]
+
+
+def test_the_number_of_a_registration_does_not_take_longer_the_more_there_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    built = started(["ann", "bob"])
+    looked_at: list[int] = []
+    plain = Journal.after
+
+    def counted(journal: Journal, version: int) -> list[Entry]:
+        found = plain(journal, version)
+        looked_at.append(len(found))
+        return found
+
+    monkeypatch.setattr(Journal, "after", counted)
+    for name in ("cid", "dan", "eve", "fay"):
+        built.register(name)
+    assert len(looked_at) == 4
+    assert max(looked_at[1:]) == 3  # what was written since the last one
 
 
 def test_who_may_undo_what() -> None:

@@ -64,6 +64,10 @@ class Journal:
     def entries(self) -> tuple[Entry, ...]:
         return tuple(self._entries)
 
+    def after(self, version: int) -> list[Entry]:
+        """The entries written since a version of the journal."""
+        return self._entries[version:]
+
     def __getitem__(self, number: int) -> Entry:
         if not 1 <= number <= len(self._entries):
             raise JournalError(f"there is no journal entry {number}; the journal has entries 1 to {self.version}")

@@ -51,6 +51,10 @@ class Event(Chronicle[EventState]):
     subject = "event"
     family = Decision
 
+    def __init__(self, journal: Journal) -> None:
+        super().__init__(journal)
+        self._numbered: dict[str, tuple[int, int]] = {}  # by kind: entries looked at, and the highest number in them
+
     @classmethod
     def create(cls, pack: Rulespack, *, organiser: str, at: str) -> Event:
         """Start an event. Exactly one person is its Event Organiser."""
@@ -76,6 +80,7 @@ class Event(Chronicle[EventState]):
         """The event as it stands, for long work: later decisions do not change the copy."""
         other = copy.copy(self)
         other.journal, other.state = self.journal.copy(), self.state.copy()
+        other._numbered = self._numbered.copy()
         return other
 
     def may_change(self, entry: Entry, by: str) -> bool:
@@ -177,9 +182,15 @@ class Event(Chronicle[EventState]):
         return found
 
     def _next_number(self, kind: str) -> int:
-        """Numbers given out in registrations that were later undone stay used."""
-        used = [entry.payload["number"] for entry in self.journal.entries if entry.kind == kind]
-        return max(used, default=0) + 1
+        """Numbers given out in registrations that were later undone or corrected stay used."""
+        seen, highest = self._numbered.get(kind, (0, 0))
+        for entry in self.journal.after(seen):
+            written = self.journal[entry.payload["entry"]] if entry.kind == CORRECTION else entry
+            if written.kind == kind:
+                given = entry.payload["payload"] if entry.kind == CORRECTION else entry.payload
+                highest = max(highest, given["number"])
+        self._numbered[kind] = self.journal.version, highest
+        return highest + 1
 
 
 def _faults_of(pack: Rulespack, organiser: str) -> list[str]:

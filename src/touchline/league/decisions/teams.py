@@ -210,6 +210,9 @@ class HandOver(LeagueDecision, kind="team-handed-over"):
         if not self.coach.strip():
             yield "a team needs a coach"
 
+    def out_of_bounds(self) -> Iterable[str]:
+        return bad_names(self.coach, most=LONGEST_PERSON)
+
     def apply(self, state: LeagueState, entry: Entry) -> None:
         state.put_team(self, changed(state.teams[self.team], coach=self.coach))
 

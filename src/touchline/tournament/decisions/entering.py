@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from touchline.core.foreign_text import shortened
 from touchline.journal.entries import Entry
 from touchline.journal.names import LONGEST_PERSON, bad_names, names_in
 from touchline.teams import CheckedAgainst, library_of
@@ -15,6 +16,8 @@ from touchline.tournament.roles import Right, Role
 from touchline.tournament.state import Coach, EventState, Squad
 from touchline.tournament.team_lists import squad_list_faults
 
+LARGEST_NUMBER = 1_000_000
+"""Of a coach or a squad; the next ones are counted on from the largest."""
 MINIATURE_CHECKS = ("official", "appropriate", "built", "based", "painted")
 
 
@@ -47,7 +50,7 @@ class RegisterCoach(Decision, kind="coach-registered", right=Right.REGISTER):
             yield from self._for_the_desk_alone(state)
         if not self.coach.strip() or not self.name.strip() or not self.person.strip():
             yield "a coach needs an id, a name and the person who acts"
-        if self.coach in {*state.coaches, *state.squads, *state.spare_players}:
+        if self.coach in state.coaches or self.coach in state.squads or self.coach in state.spare_players:
             yield f"the id {self.coach} is taken"
         if self.person in state.persons:
             yield f"{self.person} is registered already"
@@ -71,8 +74,7 @@ class RegisterCoach(Decision, kind="coach-registered", right=Right.REGISTER):
     def out_of_bounds(self) -> Iterable[str]:
         yield from bad_names(self.name, self.club, self.naf_name)
         yield from bad_names(*(one for one in (self.coach, self.person) if one != self.name), most=LONGEST_PERSON)
-        if self.number < 1:
-            yield f"player numbers begin with 1, not with {self.number}"
+        yield from _number_faults("player", self.number)
 
     def doubts(self, state: EventState) -> list[str]:
         """Asked only of what is written now: journals are older than places."""
@@ -170,8 +172,7 @@ class RegisterSquad(Decision, kind="squad-registered", right=Right.REGISTER):
 
     def out_of_bounds(self) -> Iterable[str]:
         yield from bad_names(self.name)
-        if self.number < 1:
-            yield f"team numbers begin with 1, not with {self.number}"
+        yield from _number_faults("team", self.number)
 
     def apply(self, state: EventState, entry: Entry) -> None:
         state.squads[self.squad] = Squad(self.squad, self.number, self.name, self.captain, self.members)
@@ -381,6 +382,11 @@ class JudgeConversion(Decision, kind="conversion-judged", right=Right.REVIEW):
 
     def apply(self, state: EventState, entry: Entry) -> None:
         state.coaches[self.coach].conversions[self.model] = self.allowed
+
+
+def _number_faults(whose: str, number: int) -> Iterable[str]:
+    if not 1 <= number <= LARGEST_NUMBER:
+        yield f"{whose} numbers go from 1 to {LARGEST_NUMBER}, not {shortened(str(number), 20)}"
 
 
 def _counts(state: EventState, coach: str) -> bool:
