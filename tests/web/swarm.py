@@ -17,7 +17,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -29,7 +29,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from tests.store import postgres
-from touchline.store.tables import SeatRow, Store
+from touchline.store.tables import SeatRow, Store, TableEntry
 from touchline.web.master import TableMaster
 from touchline.web.secrets import fingerprint
 from touchline.web.table import LiveTable
@@ -46,9 +46,21 @@ class Game:
     id: str
     secret: str
     sent: dict[int, set[str]] = field(default_factory=dict)  # answers by the version they were given at
-    acknowledged: set[int] = field(default_factory=set)  # versions whose answer the server has taken
+    acknowledged: dict[int, frozenset[str]] = field(default_factory=dict)  # of these the server has taken one
     seen: dict[int, str] = field(default_factory=dict)  # what spectators saw: the version and the last line
     answers: int = 0
+
+    def acknowledge(self, version: int) -> None:
+        """Note that the server has taken an answer: one of those sent so far, whatever is sent later."""
+        self.acknowledged.setdefault(version, frozenset(self.sent[version]))
+        self.answers += 1
+
+    def compare(self, lines: Sequence[TableEntry]) -> None:
+        """Compare the journal with what was sent: no answer is missing, and none is there that was not sent there."""
+        assert len(lines) > max(self.acknowledged, default=-1), f"{self.id}: an acknowledged answer is missing"
+        for version, line in enumerate(lines):
+            known = self.acknowledged.get(version, self.sent.get(version, ()))
+            assert line.answer in known, f"{self.id}: line {version + 1} is not what was sent or acknowledged"
 
 
 @contextmanager
@@ -118,8 +130,7 @@ async def converse(game: Game, live: Any, end: float, think: float, chance: rand
         if answered is not None and state["version"] > answered:
             # nobody else plays here: the state after our answer is its acknowledgement, or that of one at the same
             # version that was on its way when an earlier connection broke
-            game.acknowledged.add(answered)
-            game.answers += 1
+            game.acknowledge(answered)
             answered = None
         if state["view"]["over"]:
             return await asyncio.sleep(0.5)
@@ -171,8 +182,7 @@ def check(url: str, games: list[Game]) -> None:
     store = Store.open(url)
     for game in games:
         lines = store.entries(game.id)  # no gap, and no line twice
-        for version in game.acknowledged:
-            assert lines[version].answer in game.sent[version], f"{game.id}: line {version + 1} was never sent"
+        game.compare(lines)
         table = LiveTable(store, store.table(game.id), lines)
         shown = game.seen.get(table.version)
         assert shown is None or shown == json.dumps(state_of(table, frozenset())["view"], sort_keys=True)

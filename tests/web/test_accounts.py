@@ -16,11 +16,13 @@ from sqlalchemy import text
 from starlette.websockets import WebSocketDisconnect
 
 from tests.web.event_people import EVENT, SECRETS, keep_event
+from tests.web.league_people import LEAGUE, keep_league
 from tests.web.room import BY_LINK, PASSWORD, SERVER, another, club, quick_hasher
 from touchline.store.accounts import AccountRow, Accounts
 from touchline.store.tables import Store
 from touchline.web.accounts import check_strength, mark_of, password_hasher
 from touchline.web.app import ServerSettings
+from touchline.web.links import make_link
 from touchline.web.secrets import fingerprint
 from touchline.web.table import LiveTable
 from touchline.web.turns import Turns
@@ -71,7 +73,8 @@ def test_an_account_is_made_and_its_tables_are_there_in_another_browser(client: 
 
     seen = elsewhere.get(f"/api/tables/{table}").json()
     assert (seen["seat"], seen["seats"][0]["name"]) == (0, "Ann")
-    assert elsewhere.get("/api/session").json() == {"name": "Ann", "at_home": False, "secret": None}
+    known = elsewhere.get("/api/session").json()
+    assert known == {"name": "Ann", "at_home": False, "secret": None, "ways_back": []}
     assert '<a href="/account">Ann</a>' in elsewhere.get("/").text
 
 
@@ -344,6 +347,53 @@ def test_deleting_an_account_takes_everything_of_its_own_along(client: TestClien
         for name in ("accounts", "sessions", "rosters", "event_keys"):
             assert database.execute(text(f"SELECT COUNT(*) FROM {name}")).scalar_one() == 0
     assert client.post("/api/accounts", json=ANN).status_code == 201  # the name is free again
+
+
+def test_invitations_and_own_links_go_with_an_account(client: TestClient) -> None:
+    mine = another(client, client.post("/api/accounts", json=ANN).json()["secret"])
+    wish = {"game": "blitzbowl", "seats": [{"kind": "me"}, {"kind": "friend"}]}
+    table = mine.post("/api/tables", json=wish).json()["id"]
+    invitation = mine.post(f"/api/tables/{table}/invitation").json()["invitation"]
+    services = client.app.state.services  # type: ignore[attr-defined]
+    events, leagues = keep_event(services.store.engine), keep_league(services.store.engine)
+    places = [(events, f"/api/events/{EVENT}", "Ada Thornbury"), (leagues, f"/api/leagues/{LEAGUE}", "Ann Cole")]
+    for store, place, person in places:
+        of_organiser = make_link(store, place.rpartition("/")[2], person)
+        assert mine.post(f"{place}/links/open", json={"secret": of_organiser}).status_code == 200
+        own = mine.post(f"{place}/links/own").json()["url"].partition("#")[2]
+        phone = another(client, f"the secret of a phone {person}")
+        assert phone.post(f"{place}/links/open", json={"secret": own}).json()["person"] == person
+    others = [store.keys(place.rpartition("/")[2]) for store, place, _ in places]
+    assert mine.post("/api/account/delete", json={"password": PASSWORD}).status_code == 200
+    guest = another(client, "the secret of a guest").post(f"/api/tables/{table}/seats", json={"invitation": invitation})
+    assert (guest.status_code, "not valid" in guest.text) == (403, True)
+    for (store, place, person), before in zip(places, others, strict=True):
+        left = store.keys(place.rpartition("/")[2])
+        assert [key.person for key in before if key not in left] == [person] * 3  # account, own link, phone
+        assert person in [key.person for key in left], "what others have made stays"
+
+
+def test_who_signs_in_as_somebody_else_gets_a_link_back(client: TestClient) -> None:
+    services = client.app.state.services  # type: ignore[attr-defined]
+    events, leagues = keep_event(services.store.engine), keep_league(services.store.engine)
+    mine = another(client, client.post("/api/accounts", json=ANN).json()["secret"])
+    guest = another(client, "the secret of a guest who runs everything")
+    for browser, (event_person, league_person) in (
+        (mine, ("Ada Thornbury", "Ann Cole")),
+        (guest, ("Marta Quill", "Bea Harlow")),
+    ):
+        secret = make_link(events, EVENT, event_person)
+        assert browser.post(f"/api/events/{EVENT}/links/open", json={"secret": secret}).status_code == 200
+        secret = make_link(leagues, LEAGUE, league_person)
+        assert browser.post(f"/api/leagues/{LEAGUE}/links/open", json={"secret": secret}).status_code == 200
+    begun = guest.post("/api/session", json=ANN).json()
+    assert [way["person"] for way in begun["ways_back"]] == ["Marta Quill", "Bea Harlow"]
+    for way, place in zip(begun["ways_back"], ("events", "leagues"), strict=True):
+        page, _, secret = way["url"].partition("#")
+        opening = f"/api/{place}/{page.split('/')[-2]}/links/open"
+        assert mine.post(opening, json={"secret": secret}).json()["instead_of"]
+        assert mine.post(opening, json={"secret": secret, "change": True}).json()["person"] == way["person"]
+    assert another(client).post("/api/session", json=ANN).json()["ways_back"] == []
 
 
 @pytest.mark.parametrize(

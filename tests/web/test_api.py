@@ -398,6 +398,18 @@ def test_an_allowance_comes_back_with_time() -> None:
     assert len(pace._allowances) == 2
 
 
+def test_what_other_processes_have_not_heard_of_counts_for_each_of_them() -> None:
+    now = 0.0
+    pace = Pace(burst=9, per_minute=60, clock=lambda: now)
+    pace.others = lambda: 2
+    assert [pace.allows("a") for _ in range(4)] == [True, True, True, False]
+    assert pace.seconds_to_wait("a") == 1
+    now = 1.0  # by now they would have said if they had let as much through
+    assert [pace.allows("a") for _ in range(4)] == [True, True, True, False]
+    pace.take("b", 8)
+    assert [pace.allows("b"), pace.allows("b")] == [True, False]
+
+
 def test_a_caller_who_is_too_fast_is_told_how_long_to_wait() -> None:
     now = 0.0
     pace = Pace(burst=1, per_minute=6, clock=lambda: now)

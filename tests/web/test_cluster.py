@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import threading
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -16,24 +17,25 @@ import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import create_engine, text
 from sqlalchemy.exc import OperationalError
+from starlette.websockets import WebSocketDisconnect
 
 from tests.store import postgres
 from tests.store.half_open import Way, way_to
 from tests.tournament.event_builder import EventBuilder
 from tests.web.league_people import LEAGUE, keep_league
 from tests.web.room import ANN, ANN_AND_BOB, BOB, TWO_BOTS, owner_of, quick_hasher
-from tests.web.swarm import under_fire
+from tests.web.swarm import Game, under_fire
 from tests.web.test_master import play, run
 from touchline.store.events import EventStore
 from touchline.store.journals import Key
 from touchline.store.schema import StoreError
-from touchline.store.tables import Conflict, SeatRow, Store
+from touchline.store.tables import Conflict, SeatRow, Store, TableEntry
 from touchline.tournament import Event
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.cluster import LARGEST_NOTE, SHARES, Cluster, News, share_of
 from touchline.web.events.rooms import EventRoom
 from touchline.web.leagues import people as league_people
-from touchline.web.leagues.visits import Visit
+from touchline.web.leagues.visits import INVITED, Visit
 from touchline.web.secrets import fingerprint
 from touchline.web.services import Services
 from touchline.web.table import Refused
@@ -191,6 +193,16 @@ def test_decisions_about_an_event_wait_for_each_other(url: str, monkeypatch: pyt
         store.engine.dispose()
 
 
+def test_an_address_with_a_control_character_is_not_taken_for_a_store_that_is_away(url: str) -> None:
+    settings = ServerSettings(url, thinkers=threads, hasher=quick_hasher, shared=True)
+    with TestClient(make_app(settings), base_url="http://127.0.0.1") as client:
+        for path in ("/api/events/%00/log", "/leagues/a%00/office", "/tables/%00", "/api/replays/%1f"):
+            assert client.get(path).status_code == 400
+        with pytest.raises(WebSocketDisconnect) as refused, client.websocket_connect("/ws/tables/%00"):
+            pass
+        assert refused.value.code == 1008
+
+
 def test_a_name_is_taken_once_by_people_who_join_a_league_at_the_same_moment(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -207,7 +219,7 @@ def test_a_name_is_taken_once_by_people_who_join_a_league_at_the_same_moment(
         apps = [make_app(settings) for _ in range(2)]
         clients = [stack.enter_context(TestClient(app, base_url="http://127.0.0.1")) for app in apps]
         store = keep_league(apps[0].state.services.store.engine)
-        store.add_key(LEAGUE, Key(fingerprint("an invitation of the club"), league_people.INVITED))
+        store.add_key(LEAGUE, Key(fingerprint("an invitation of the club"), INVITED))
 
         def join(number: int) -> int:
             bearer = {"Authorization": f"Bearer a-secret-of-guest-{number}"}
@@ -268,10 +280,12 @@ def test_bots_go_on_at_another_process_when_theirs_dies(url: str) -> None:
 def test_bots_answer_and_clocks_run_out_at_tables_that_their_process_has_never_seen(url: str) -> None:
     async def story() -> None:
         async with nodes(url, 2) as (one, other):
-            bots = [await one.master.create("blitzbowl", {}, TWO_BOTS) for _ in range(6)]
-            clocks = [await one.master.create("blitzbowl", {}, ANN_AND_BOB, clock=0.5) for _ in range(6)]
-            assert any(other.cluster.owns(id) for id in bots)
-            assert any(other.cluster.owns(id) for id in clocks)
+            await until(lambda: len(one.cluster.shares) == len(other.cluster.shares) == SHARES // 2)
+            bots, clocks = list[str](), list[str]()
+            while not any(other.cluster.owns(id) for id in bots):  # each process gets about every second table
+                bots.append(await one.master.create("blitzbowl", {}, TWO_BOTS))
+            while not any(other.cluster.owns(id) for id in clocks):
+                clocks.append(await one.master.create("blitzbowl", {}, ANN_AND_BOB, clock=0.5))
             for table_id in bots:
                 await one.master.room(table_id)  # only here somebody looks
             for table_id in clocks:
@@ -370,8 +384,12 @@ def test_a_process_whose_connection_is_cut_gives_its_shares_up_and_comes_back(ur
 def test_paces_budgets_and_ended_sessions_are_shared(url: str) -> None:
     async def story() -> None:
         async with nodes(url, 2) as (one, other):
-            for _ in range(60):
-                assert one.services.acting.allows("ann")
+            await until(lambda: one.cluster.nodes == other.cluster.nodes == 2)
+            # both at the same moment, before either hears of the other
+            through = sum(node.services.signing_up.allows("192.0.2.1") for _ in range(30) for node in (one, other))
+            assert through == 10
+            while one.services.acting.allows("ann"):
+                await asyncio.sleep(0)
             await until(lambda: not other.services.acting.allows("ann"))
             assert other.services.acting.allows("bob")
             one.master.thinkers.queue.charge("ann", 50)
@@ -422,10 +440,68 @@ def test_a_cluster_needs_postgresql() -> None:
         make_app(ServerSettings("sqlite:///:memory:", shared=True, thinkers=threads, hasher=quick_hasher))
 
 
+def test_a_table_whose_journal_was_repaired_is_read_again_at_all_processes(url: str) -> None:
+    async def story() -> None:
+        async with nodes(url, 2) as (one, other):
+            table_id = await one.master.create("blitzbowl", {}, ANN_AND_BOB)
+            await play(one.master, table_id, 10)
+            one.services.store.cut(table_id, 8)
+            await until(lambda: one.master.rooms[table_id].table.version == 8)
+            await play(other.master, table_id, 2)
+            assert await one.master.state(table_id, ANN) == await other.master.state(table_id, ANN)
+            await play(one.master, table_id, 1)
+            assert len(one.services.store.entries(table_id)) == 11
+
+    run(story())
+
+
+def test_whoever_watches_hears_at_every_process_that_the_store_is_away(url: str) -> None:
+    async def story() -> None:
+        async with nodes(url, 2) as made:
+            table_id = await made[0].master.create("blitzbowl", {}, ANN_AND_BOB)
+            heard: list[list[str]] = [[], []]
+
+            async def watch(node: Node, kinds: list[str]) -> None:
+                async def send(message: str) -> None:
+                    kinds.append(json.loads(message)["type"])
+
+                await node.master.watch(table_id, ANN, send)
+
+            watching = [asyncio.create_task(watch(node, kinds)) for node, kinds in zip(made, heard, strict=True)]
+            await until(lambda: heard == [["state"], ["state"]])
+            with postgres.stopped(url):
+                await until(lambda: all(kinds[-1] == "away" for kinds in heard))
+            await until(lambda: all(kinds[-1] == "state" for kinds in heard))
+            await play(made[0].master, table_id, 1)
+            assert len(made[1].services.store.entries(table_id)) == 1
+            for task in watching:
+                task.cancel()
+
+    run(story())
+
+
 @pytest.mark.long
 def test_nothing_acknowledged_is_lost_while_processes_and_connections_are_killed(url: str) -> None:
     counts = under_fire(url, tables=12, workers=2, seconds=15, think=0.2)
     assert counts["answers acknowledged"] > 20
+
+
+@pytest.mark.parametrize(
+    ("answers", "fault"),
+    [("abd", ""), ("ab", "missing"), ("axd", "line 2"), ("abbd", "line 3"), ("abdd", "line 4")],
+    ids=["sound", "lost", "replaced", "taken twice", "last taken twice"],
+)
+def test_the_swarm_notices_an_answer_that_is_lost_replaced_or_taken_twice(answers: str, fault: str) -> None:
+    game = Game("table", "secret")
+    for version, text_ in enumerate("abd"):
+        game.sent[version] = {text_}
+        game.acknowledge(version)
+    game.sent[1].add("x")  # a table that has lost an answer is asked again
+    lines = [TableEntry("answer", 0, answer) for answer in answers]
+    if not fault:
+        return game.compare(lines)
+    with pytest.raises(AssertionError, match=fault):
+        game.compare(lines)
 
 
 def test_a_process_whose_look_at_the_journal_fails_takes_part_again(url: str, monkeypatch: pytest.MonkeyPatch) -> None:

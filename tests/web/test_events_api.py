@@ -297,6 +297,29 @@ def test_names_of_the_staff_need_the_organisers_confirmation(app: TestClient, ev
     assert olga.post("/decisions", **appointed, confirmed=True).status_code == 200
 
 
+def test_the_organiser_also_confirms_names_that_come_by_file_by_renaming_or_by_undo(app: TestClient) -> None:
+    event = "renamed"
+    keep(app, event, running().event)
+    olga, tess = Caller(app, event, "olga"), Caller(app, event, "tess")
+    # what a coach is called counts, not only the person who acts
+    assert olga.post("/coaches/import", table="name,person,accepted\nTess,zed,yes\n").json()["questionable"] is True
+    renamed = {"kind": "coach-edited", "document": {"coach": "ann", "name": "0lga"}}
+    assert "only the organiser" in tess.post("/decisions", **renamed, confirmed=True).json()["detail"]
+    assert olga.post("/decisions", **renamed).json()["questionable"] is True
+    assert olga.post("/decisions", **renamed, confirmed=True).status_code == 200
+    # the office of somebody comes back after a stranger has taken the name
+    appointed = {"kind": "appointed", "document": {"office": "referee", "person": "Ruth"}}
+    number = olga.post("/decisions", **appointed).json()["version"]
+    undone = olga.post("/undo", entries=[number], why="not today").json()["version"]
+    visitor = another(app)
+    visitor.get(f"/events/{event}/register")
+    assert visitor.post(f"/api/events/{event}/coaches", json={"name": "Ruth", "accepted": True}).status_code == 201
+    back = {"entries": [undone], "why": "she came"}
+    assert olga.post("/undo", **back).json()["questionable"] is True
+    assert visitor.get(f"/events/{event}/desk").status_code != 200
+    assert olga.post("/undo", **back, confirmed=True).status_code == 200
+
+
 def test_a_link_is_made_only_for_people_of_the_event_and_by_the_organiser(app: TestClient, event: str) -> None:
     assert "has no part in the event" in Caller(app, event, "olga").post("/links", person="eve").json()["detail"]
     assert Caller(app, event, "tess").post("/links", person="olga").status_code == 403

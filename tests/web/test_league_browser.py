@@ -287,6 +287,29 @@ def test_a_roster_kept_here_becomes_the_team_of_a_league(browser: Browser, serve
     assert ann.errors == []
 
 
+def test_the_commissioner_confirms_a_team_that_is_drafted_for_a_deputy(browser: Browser, server: str) -> None:
+    bea = Commissioner(browser, server)
+    bea.found("Harbour League", "Bea", "bb2020")
+    bea.post(f"{bea.api}/decisions", {"kind": "deputies-appointed", "document": {"deputies": ["Dan"]}})
+    page = bea.go(f"/leagues/{bea.league}/draft?coach=Dan")
+    page.wait_for_function("() => document.body?.dataset.ready === 'true'")
+    page.locator("#team").select_option("dwarf")
+    page.get_by_role("button", name="Fill in a sensible list").click()
+    page.locator("#team-name").fill("Anvils")
+    expect(page.locator("#sums")).to_contain_text("The list is legal.")
+    submit = page.get_by_role("button", name="Submit the team")
+    submit.click()
+    expect(page.locator("#submit-faults")).to_contain_text("Dan is in office here")
+    expect(page.locator("#submit-faults")).to_contain_text("Press it again to confirm.")
+    page.locator("#team-name").fill("Hammers")  # another team is asked about again
+    expect(page.locator("#sums")).to_contain_text("The list is legal.")
+    submit.click()
+    expect(page.locator("#submit-faults")).to_contain_text("Dan is in office here")
+    submit.click()
+    page.wait_for_function("() => !location.pathname.endsWith('/draft')")
+    assert bea.get(f"{bea.api}/teams/hammers")["coach"] == "Dan"
+
+
 def test_a_wrong_score_is_corrected_on_the_page_of_its_entry(browser: Browser, server: str) -> None:
     bea, _ = found_and_draft(browser, server, "bb2020")
     match = bea.fixture("reavers", "gouged")

@@ -230,6 +230,61 @@ def test_the_commissioner_confirms_a_deputy_who_chose_the_name(server: TestClien
     assert guest.get(f"/leagues/{LEAGUE}/office").status_code == 200
 
 
+def test_the_commissioner_confirms_a_deputy_who_comes_by_correction_or_undo(server: TestClient) -> None:
+    bea, guest = person(server, "commissioner"), another(server)
+    secret = bea.post(f"{AT}/invitations").json()["url"].partition("#")[2]
+
+    def decided(**document: Any) -> int:
+        wish = {"kind": "deputies-appointed", "document": document, "confirmed": True}
+        number: int = bea.post(f"{AT}/decisions", json=wish).json()["version"]
+        return number
+
+    def confirms(path: str, **wish: Any) -> int:
+        """The commissioner is asked, and nothing changes until the question is answered."""
+        asked = bea.post(f"{AT}/{path}", json={**wish, "why": "a slip"})
+        assert (asked.status_code, asked.json()["questionable"], "Kit" in asked.text) == (422, True, True)
+        assert guest.get(f"/leagues/{LEAGUE}/office").status_code == 303
+        done = bea.post(f"{AT}/{path}", json={**wish, "why": "a slip", "confirmed": True})
+        assert (done.status_code, guest.get(f"/leagues/{LEAGUE}/office").status_code) == (200, 200)
+        number: int = done.json()["version"]
+        return number
+
+    with_kit, without = decided(deputies=["Dan Orme", "Kit"]), decided(deputies=["Dan Orme"])
+    guest.get("/")
+    assert guest.post(f"{AT}/join", json={"secret": secret, "name": "Kit"}).status_code == 201
+    correction = confirms("corrections", entry=without, changes={"deputies": ["Dan Orme", "Kit"]})
+    bea.post(f"{AT}/undo", json={"entries": [correction], "why": "not Kit"})
+    undone = confirms("undo", entries=[without])
+    bea.post(f"{AT}/undo", json={"entries": [undone], "why": "not Kit"})
+    first = bea.post(f"{AT}/undo", json={"entries": [with_kit, without], "why": "neither"}).json()["version"]
+    bea.post(f"{AT}/undo", json={"entries": [first], "why": "both"})
+    changes = {"changes": {"deputies": ["Dan Orme", "kit"]}, "entry": without, "why": "a slip", "confirmed": True}
+    assert "known here already" in bea.post(f"{AT}/corrections", json=changes).json()["detail"]
+
+
+def test_a_coach_with_the_name_of_somebody_in_office_is_confirmed(server: TestClient) -> None:
+    bea, dan, ann = person(server, "commissioner"), person(server, "deputy"), person(server, "coach")
+    handed: dict[str, Any] = {"kind": "team-handed-over", "document": {"team": "warren", "coach": "Bea Harl0w"}}
+    assert ann.post(f"{AT}/decisions", json={**handed, "confirmed": True}).status_code == 403
+    refused = dan.post(f"{AT}/decisions", json={**handed, "confirmed": True})
+    assert "only the commissioner" in refused.json()["detail"]
+    asked = bea.post(f"{AT}/decisions", json=handed)
+    assert (asked.status_code, asked.json()["questionable"], "Bea Harlow" in asked.text) == (422, True, True)
+    assert read_team(server, "warren")["coach"] == "Dee Ashe"
+    handed["document"]["coach"] = "Dan Orme"
+    assert dan.post(f"{AT}/decisions", json=handed).status_code == 200  # to themselves
+    handed["document"]["coach"] = "Bea Harlow"
+    assert bea.post(f"{AT}/decisions", json=handed).status_code == 200
+    handed["document"]["coach"] = "Dan Orme"
+    assert bea.post(f"{AT}/decisions", json=handed).json()["questionable"] is True
+    assert bea.post(f"{AT}/decisions", json={**handed, "confirmed": True}).status_code == 200
+
+
+def read_team(server: TestClient, team: str) -> dict[str, Any]:
+    found: dict[str, Any] = server.get(f"{AT}/teams/{team}").json()
+    return found
+
+
 def test_results_come_from_a_table_all_or_none(server: TestClient) -> None:
     bea = person(server, "commissioner")
     name = first_of(server, "reavers", "gouged")["id"]

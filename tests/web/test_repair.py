@@ -136,3 +136,37 @@ def test_a_server_that_runs_meanwhile_goes_on_from_the_cut(
     assert reply.status_code in (200, 201), reply.text
     assert JournalStore(store.engine, subject).version(IDS[subject]) == BROKEN
     assert client.get(at).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("subject", "kind", "documents", "secret"),
+    [
+        (
+            "event",
+            "appointed",
+            [{"office": "scorekeeper", "person": name} for name in ("Zoe Park", "Yan Park")],
+            SECRETS["organiser"][0],
+        ),
+        ("league", "announced", [{"text": "One."}, {"text": "Two."}], LEAGUE_SECRETS["commissioner"][0]),
+    ],
+)
+def test_a_journal_that_others_have_continued_from_the_cut_is_read_again(
+    store: Store, client: TestClient, subject: str, kind: str, documents: list[dict[str, str]], secret: str
+) -> None:
+    at, bearer = f"/api/{subject}s/{IDS[subject]}", {"Authorization": f"Bearer {secret}"}
+    log = f"{at}/log"
+    before = client.get(log, headers=bearer).json()
+    last = JournalStore(store.engine, subject).version(IDS[subject])
+    break_journal(store, subject, "gap", last - 1)
+    (journals,) = (kept for kept in journals_of(store) if kept.subject == subject)
+    damage = journals.damage(IDS[subject])
+    assert damage is not None
+    journals.cut(damage)
+    other = make_app(ServerSettings(str(store.engine.url), thinkers=threads, hasher=quick_hasher))
+    with TestClient(other, base_url="http://127.0.0.1") as elsewhere:
+        for document in documents:
+            wish = {"kind": kind, "document": document}
+            assert elsewhere.post(f"{at}/decisions", json=wish, headers=bearer).status_code in (200, 201)
+        assert JournalStore(store.engine, subject).version(IDS[subject]) == last
+        shown = elsewhere.get(log, headers=bearer).json()
+    assert client.get(log, headers=bearer).json() == shown != before

@@ -465,6 +465,28 @@ def test_bots_of_one_coach_do_not_keep_those_of_others_waiting() -> None:
     run(story())
 
 
+def test_long_thoughts_of_one_coach_leave_a_turn_for_others() -> None:
+    async def story() -> None:
+        queue = Thinkers(threads).queue
+        ends = asyncio.Event()
+
+        async def think_long() -> None:
+            async with queue.turn("greedy"):
+                await ends.wait()
+
+        many = [asyncio.create_task(think_long()) for _ in range(20)]
+        await asyncio.sleep(0)
+        for _ in range(3):  # answer after answer, while no thought of the other ends
+            async with asyncio.timeout(1), queue.turn("patient"):
+                assert queue.running == queue.at_once
+        assert queue.length == 20 - (queue.at_once - 1)
+        ends.set()
+        await asyncio.gather(*many)
+        assert (queue.length, queue.running) == (0, 0)
+
+    run(story())
+
+
 def test_a_caller_over_budget_waits_and_others_do_not() -> None:
     async def story() -> None:
         time_now = 0.0

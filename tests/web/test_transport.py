@@ -71,6 +71,23 @@ def test_half_open_requests_keep_nobody_out_and_fill_no_log(tmp_path: Path, capl
         assert len(caplog.records) == 0
 
 
+def test_requests_whose_body_never_comes_keep_nobody_out(tmp_path: Path) -> None:
+    gate = Gate(most=40, most_from_one=10)
+    begun = b"POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"
+    with serving(tmp_path, gate) as place:
+        halves = []
+        for _ in range(60):
+            halves.append(socket.create_connection(place))
+            halves[-1].sendall(begun)
+        for _ in range(3):
+            assert httpx2.get(f"http://127.0.0.1:{place[1]}/api/session").status_code == 200
+        assert gate.tally.total <= 40
+        halves[-1].sendall(b" " * 99)  # the last one was not dropped, and is answered once it is whole
+        assert halves[-1].recv(20).startswith(b"HTTP/1.1 4")
+        for half in halves:
+            half.close()
+
+
 def test_a_head_that_comes_byte_by_byte_is_given_up(tmp_path: Path) -> None:
     with serving(tmp_path, Gate(10, 10, head_seconds=0.6)) as place:
         slow = socket.create_connection(place)
@@ -281,7 +298,8 @@ def test_forwarded_headers_at_home_are_refused(tmp_path: Path) -> None:
     app = make_app(ServerSettings(address(tmp_path), pace=0, thinkers=threads, hasher=quick_hasher))
     with TestClient(app, base_url="http://localhost") as home:
         assert home.get("/api/session").status_code == 200
-        for header in ("X-Forwarded-For", "X-Forwarded-Port", "Forwarded", "X-Real-IP", "Via", "CF-Connecting-IP"):
+        plain = ("X-Forwarded-For", "X-Forwarded-Port", "Forwarded", "X-Real-IP", "Via", "CF-Connecting-IP")
+        for header in (*plain, "True-Client-IP", "Fly-Client-IP", "X-Cluster-Client-IP", "X-Original-Forwarded-For"):
             reply = home.get("/api/session", headers={header: "192.0.2.1"})
             assert (reply.status_code, "--accounts" in reply.text) == (400, True)
     with club(tmp_path) as client:

@@ -140,14 +140,15 @@ class Accounts:
             return int(done.rowcount)
 
     def delete(self, account_id: str) -> None:
-        """Forget an account with its sessions, rosters, keys and seats. Matches stay, without the name."""
+        """Forget an account with its sessions, rosters, keys, seats and invitations. Matches stay, without the name."""
         values = {"id": account_id, "owner": f"account:{account_id}", "nobody": FORMER}
         with self.engine.begin() as connection:
             for statement in (
                 "DELETE FROM sessions WHERE account_id = :id",
                 "DELETE FROM rosters WHERE owner = :owner",
-                "DELETE FROM event_keys WHERE owner = :owner",
-                "DELETE FROM league_keys WHERE owner = :owner",
+                "DELETE FROM event_keys WHERE owner = :owner OR maker = :owner",
+                "DELETE FROM league_keys WHERE owner = :owner OR maker = :owner",
+                "DELETE FROM invitations WHERE table_id IN (SELECT table_id FROM seats WHERE owner = :owner)",
                 "UPDATE seats SET owner = '', name = :nobody WHERE owner = :owner",
                 "UPDATE tables SET host = '' WHERE host = :owner",
                 "DELETE FROM accounts WHERE id = :id",

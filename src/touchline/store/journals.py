@@ -26,6 +26,10 @@ _INSERT_ENTRY = (
     " VALUES (:journal_id, :number, :author, :time, :reason, :kind, :payload)"
 )
 _LAST = "SELECT MAX(number) FROM SUBJECT_journal WHERE SUBJECT_id = :id"
+_THERE = (
+    "SELECT number FROM SUBJECT_journal WHERE SUBJECT_id = :id AND number = :number AND kind = :kind AND time = :time"
+    " AND author = :author"
+)
 
 
 class UnknownJournal(TouchlineError):
@@ -44,10 +48,14 @@ class JournalRow:
 
 @dataclass(frozen=True)
 class Key:
-    """Who acts as whom. `owner` is the fingerprint of a secret or names an account, never a secret."""
+    """Who acts as whom. `owner` is the fingerprint of a secret or names an account, never a secret.
+
+    `maker` is the owner who made the link for themselves that this comes from.
+    """
 
     owner: str
     person: str
+    maker: str = ""
 
 
 class JournalStore:
@@ -104,6 +112,15 @@ class JournalStore:
         if found is None:
             raise UnknownJournal(f"there is no {self.subject} {journal_id!r}")
         return int(found)
+
+    def look(self, journal_id: str, known: Entry) -> tuple[int, bool]:
+        """The number of the last entry, and whether a known entry is still there: a repair may have cut it off."""
+        values = {"id": journal_id, **{name: getattr(known, name) for name in ("number", "kind", "time", "author")}}
+        with reading(self.engine) as connection:
+            last, there = connection.execute(self._text(f"SELECT ({_LAST}), ({_THERE})"), values).one()
+        if last is None:
+            raise UnknownJournal(f"there is no {self.subject} {journal_id!r}")
+        return int(last), there is not None
 
     def entries(self, journal_id: str, after: int = 0) -> list[Entry]:
         """What the journal holds after an entry, in order; one with a gap is refused."""
@@ -166,12 +183,17 @@ class JournalStore:
 
     def person(self, journal_id: str, owner: str) -> str | None:
         """As whom somebody acts."""
+        found = self.key(journal_id, owner)
+        return None if found is None else found.person
+
+    def key(self, journal_id: str, owner: str) -> Key | None:
+        """The key of an owner, if there is one."""
         with self.engine.connect() as connection:
             found = connection.execute(
-                self._text("SELECT person FROM SUBJECT_keys WHERE SUBJECT_id = :id AND owner = :owner"),
+                self._text("SELECT person, maker FROM SUBJECT_keys WHERE SUBJECT_id = :id AND owner = :owner"),
                 {"id": journal_id, "owner": owner},
-            ).scalar_one_or_none()
-        return None if found is None else str(found)
+            ).one_or_none()
+        return None if found is None else Key(owner, str(found.person), str(found.maker))
 
     def held_by(self, owner: str) -> dict[str, str]:
         """Where somebody acts, and as whom."""
@@ -204,10 +226,21 @@ class JournalStore:
             )
             return [Key(row.owner, row.person) for row in rows]
 
-    def hand_over_keys(self, owner: str, heir: str) -> None:
-        """Let another owner act as the same persons; what the heir already is stays."""
+    def hand_over_keys(self, owner: str, heir: str) -> dict[str, str]:
+        """Let another owner act as the same persons; what the heir already is stays.
+
+        Returns where the owner was somebody else than the heir is, and whom.
+        """
         names = {"owner": owner, "heir": heir}
         with self.engine.begin() as connection:
+            lost = connection.execute(
+                self._text(
+                    "SELECT before.SUBJECT_id AS id, before.person AS person FROM SUBJECT_keys AS before"
+                    " JOIN SUBJECT_keys AS now ON now.SUBJECT_id = before.SUBJECT_id AND now.owner = :heir"
+                    " WHERE before.owner = :owner AND before.person <> now.person"
+                ),
+                names,
+            ).all()
             connection.execute(
                 self._text(
                     "UPDATE SUBJECT_keys SET owner = :heir WHERE owner = :owner"
@@ -216,6 +249,8 @@ class JournalStore:
                 names,
             )
             connection.execute(self._text("DELETE FROM SUBJECT_keys WHERE owner = :owner"), names)
+            connection.execute(self._text("UPDATE SUBJECT_keys SET maker = :heir WHERE maker = :owner"), names)
+        return {row.id: row.person for row in lost}
 
     def withdraw_keys(self, journal_id: str, person: str, keep: str = "") -> int:
         """Nobody acts as this person any more, save the owner `keep`; how many did."""
@@ -229,8 +264,8 @@ class JournalStore:
     def _add_key(self, connection: Connection, journal_id: str, key: Key) -> None:
         connection.execute(
             self._text(
-                "INSERT INTO SUBJECT_keys (SUBJECT_id, owner, person, created)"
-                " VALUES (:journal_id, :owner, :person, :created)"
+                "INSERT INTO SUBJECT_keys (SUBJECT_id, owner, person, created, maker)"
+                " VALUES (:journal_id, :owner, :person, :created, :maker)"
             ),
             {"journal_id": journal_id, "created": time.time(), **asdict(key)},
         )

@@ -195,6 +195,11 @@ MIGRATIONS: Final[tuple[tuple[str | Callable[[Connection], None], ...], ...]] = 
     (
         "ALTER TABLE tables ADD COLUMN host TEXT NOT NULL DEFAULT ''",  # who set it up: bots alone think for them
     ),
+    (
+        # who made a link for themselves: it goes with their account
+        "ALTER TABLE event_keys ADD COLUMN maker TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE league_keys ADD COLUMN maker TEXT NOT NULL DEFAULT ''",
+    ),
 )
 
 

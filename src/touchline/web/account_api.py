@@ -8,10 +8,11 @@ from typing import Any, Final
 from fastapi import APIRouter, HTTPException, Request, Response
 
 from touchline.store.accounts import AccountRow
+from touchline.web import links
 from touchline.web.accounts import mark_of
 from touchline.web.api import REFUSALS, services_of
 from touchline.web.logs import note
-from touchline.web.models import Deletion, NewPassword, OpenSession, Session, SigningIn
+from touchline.web.models import Deletion, NewPassword, OpenSession, Session, SigningIn, WayBack
 from touchline.web.secrets import fingerprint
 from touchline.web.visitors import COOKIE, Visitor, address_of, mark, mark_in, remember, visitor_of
 
@@ -60,15 +61,20 @@ async def sign_up(request: Request, response: Response, given: SigningIn) -> Ses
 async def begin(request: Request, response: Response, visitor: Visitor) -> Session:
     """Begin a session with a secret of its own; one that was slipped to the visitor before is worthless."""
     guest, services = visitor_of(request), services_of(request)
+    ways_back: list[WayBack] = []
     if guest.owner and guest.account is None:
         await services.master.hand_over_seats(guest.owner, visitor.owner)
         for rooms in (services.events, services.leagues):
-            await asyncio.to_thread(rooms.store.hand_over_keys, guest.owner, visitor.owner)
+            lost = await asyncio.to_thread(rooms.store.hand_over_keys, guest.owner, visitor.owner)
+            for journal_id, person in lost.items():
+                link = await asyncio.to_thread(links.make_link, rooms.store, journal_id, person, visitor.owner)
+                url = links.link_url(request, rooms.store.subject, journal_id, link)
+                ways_back.append(WayBack(person=person, url=url))
         await asyncio.to_thread(services.rosters.store.hand_over, guest.owner, visitor.owner)
     remember(request, response, visitor.secret)
     if visitor.account is not None:
         mark(request, response, mark_of(visitor.account))
-    return Session(name=visitor.name, at_home=visitor.at_home, secret=visitor.secret)
+    return Session(name=visitor.name, at_home=visitor.at_home, secret=visitor.secret, ways_back=ways_back)
 
 
 @router.delete("/session", status_code=204)
@@ -121,7 +127,10 @@ async def sign_out_everywhere(request: Request, response: Response) -> dict[str,
 
 @router.post("/account/delete", responses=WRONG)
 async def delete_account(request: Request, response: Response, wish: Deletion) -> dict[str, str]:
-    """Delete your account with its rosters, links and seats. Matches that were played stay, without your name."""
+    """Delete your account with its rosters, seats and invitations, and the links you made for yourself.
+
+    Matches that were played stay, without your name.
+    """
     services, account = services_of(request), account_of(visitor_of(request))
     await services.sign_ins.delete(account, wish.password, address_of(request))
     await services.master.forget_owner(f"account:{account.id}")

@@ -184,6 +184,7 @@ def join_cluster(url: str, state: State) -> Cluster:
         master.health.heard,
         master.attendant.shares_changed,
         master.tables.sweep,
+        master.tables.away,
     )
     cluster = Cluster(url, hearing)
     master.tables.shared, master.attendant.owns, master.tell_moved = True, cluster.owns, cluster.tell_moved
@@ -196,6 +197,7 @@ def join_cluster(url: str, state: State) -> Cluster:
     queue.bill_listeners.append(lambda owner, payer: cluster.tell_used("guests", f"{owner} {payer}", 1))
     for name, pace in paces.items():
         pace.listeners.append(partial(cluster.tell_used, name))
+        pace.others = lambda: cluster.nodes - 1
     return cluster
 
 

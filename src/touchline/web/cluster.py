@@ -121,6 +121,7 @@ class Hearing:
     figures: Callable[[str, dict[str, Any]], None]
     shares_changed: Callable[[], None]
     sweep: Callable[[], Any]  # compares all tables in memory with the journal
+    away: Callable[[bool], None]  # everybody who watches a table learns that the store is away, or is back
 
 
 class Cluster:
@@ -201,6 +202,8 @@ class Cluster:
                     await self._take_part(hearing, holding)
             except (psycopg.Error, OSError, *STORE_ERRORS) as error:
                 log.warning("the other processes cannot be reached: %s", type(error).__name__)
+                if not self.connected:  # the store is not there: this was more than a connection that broke
+                    self.hearing.away(True)
             finally:
                 self._lose_all()
             await asyncio.sleep(next(pauses))
@@ -219,6 +222,7 @@ class Cluster:
 
     async def _take_part(self, hearing: AsyncConnection[Any], holding: AsyncConnection[Any]) -> None:
         await self.hearing.sweep()  # what was missed while nobody listened
+        self.hearing.away(False)
         lock = asyncio.Lock()
         tasks = [
             asyncio.create_task(work)

@@ -41,7 +41,7 @@ REFUSAL: Final[Description] = {
     "properties": {
         "detail": {"type": "string", "title": "Everything that is wrong, as one text"},
         "faults": {"type": "array", "items": {"type": "string"}, "title": "Each fault separately"},
-        "questionable": {"type": "boolean", "title": "Is it accepted when sent again with `checked`?"},
+        "questionable": {"type": "boolean", "title": "Is it accepted when sent again with `checked` or `confirmed`?"},
     },
     "required": ["detail"],
 }

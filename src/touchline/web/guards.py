@@ -43,12 +43,14 @@ FILES: Final = re.compile(
     r"|/api/events/(import|import/other|[^/]+/(coaches/import|attendance|rounds/by-hand|tables))"
 )
 """Addresses that take whole files, or lists of everybody at an event."""
+CONTROL: Final = re.compile("[\x00-\x1f\x7f]")
 LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]", "::1")
 # what reverse proxies and tunnels add to a request
-FORWARDED: Final = re.compile(r"forwarded|x-forwarded-.*|x-real-ip|x-client-ip|via|cf-connecting-ip|true-client-ip")
+FORWARDED: Final = re.compile(r".*forwarded.*|.*client-ip|.*connecting-ip|x-real-ip|via")
 FOR_OTHERS: Final = "this server only serves its own machine; behind a web server start it with --accounts"
 STORE_AWAY: Final = "reconnecting to the store; nothing was lost, try again in a moment"
 RETRY_SECONDS: Final = 5
+HEARING_SECONDS: Final = 0.5  # in which other processes hear what somebody used
 TRY_LATER: Final = 1013
 log = logging.getLogger("touchline.web")
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
@@ -201,6 +203,8 @@ class Guards:
             return 400, "this server does not answer to that name"
         if self.hosts and any(map(FORWARDED.fullmatch, headers.keys())):
             return 400, FOR_OTHERS
+        if CONTROL.search(scope["path"]):  # a database may not take them as text
+            return 400, "an address has no control characters"
         origin = headers.get("origin")
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
         foreign = origin is not None and _place(origin) != host
@@ -287,6 +291,8 @@ class Allowance:
 
     left: float
     at: float
+    fresh: int = 0  # used here since `fresh_since`: other processes may not have heard of it
+    fresh_since: float = 0.0
 
 
 class TooMuchAtOnce(TouchlineError):
@@ -298,7 +304,10 @@ class TooMuchAtOnce(TouchlineError):
 
 
 class Pace:
-    """At most `burst` at once, and `per_minute` in the long run, for each key; the least recent keys are forgotten."""
+    """At most `burst` at once, and `per_minute` in the long run, for each key; the least recent keys are forgotten.
+
+    With other processes, what they cannot have heard of yet counts as if each of them had let as much through.
+    """
 
     def __init__(
         self, burst: int, per_minute: float, clock: Callable[[], float] = time.monotonic, keys: int = 10_000
@@ -309,6 +318,7 @@ class Pace:
         self.keys = keys
         self._allowances: OrderedDict[str, Allowance] = OrderedDict()
         self.listeners: list[Callable[[str, float], None]] = []  # other processes that count as well
+        self.others: Callable[[], int] = lambda: 0  # how many these are
 
     def check(self, key: str) -> None:
         """Use one of the allowance of `key`; where nothing is left, tell how long it takes until there is."""
@@ -318,7 +328,7 @@ class Pace:
     def seconds_to_wait(self, key: str) -> int:
         """After how many whole seconds `key` is allowed one more."""
         known = self._allowances.get(key)
-        return 0 if known is None else math.ceil(max(0.0, 1 - known.left) / self.per_second)
+        return 0 if known is None else math.ceil(max(HEARING_SECONDS, (1 - known.left) / self.per_second))
 
     def used(self, key: str) -> float:
         """How much `key` has used of its allowance lately."""
@@ -331,10 +341,13 @@ class Pace:
         known = self._allowances.pop(key, Allowance(self.burst, now))
         known.left = min(self.burst, known.left + (now - known.at) * self.per_second)
         known.at = now
+        if now - known.fresh_since > HEARING_SECONDS:
+            known.fresh, known.fresh_since = 0, now
         self._remember(key, known)
-        if known.left < 1:
+        if known.left - known.fresh * self.others() < 1:
             return False
         known.left -= 1
+        known.fresh += 1
         for tell in self.listeners:
             tell(key, 1)
         return True

@@ -60,9 +60,12 @@ class JournalRoom(Generic[Kept, Store]):
 
     def kept(self) -> Kept:
         """What the journal adds up to, as the store has it now."""
-        stored = self.store.version(self.id)
-        if self._kept is not None and stored < self._kept.journal.version:
-            self._forget()  # a repair has cut the journal off
+        if self._kept is None:
+            stored = self.store.version(self.id)
+        else:
+            stored, sound = self.store.look(self.id, self._kept.journal[self._kept.journal.version])
+            if not sound:  # a repair has cut the journal off, and others may have gone on from there
+                self._forget()
         if self._kept is None:
             with READING_LARGE if stored >= LARGE else nullcontext():
                 self._kept = self._read()
@@ -107,7 +110,7 @@ class JournalRoom(Generic[Kept, Store]):
                     kept = self.kept()
                     before = kept.journal.version
                     done = act(kept)
-                    self.store.append(self.id, kept, kept.journal.entries[before:])
+                    self.store.append(self.id, kept, kept.journal.after(before))
             except Conflict:
                 self._kept = None
             except BaseException as error:
@@ -122,13 +125,12 @@ class JournalRoom(Generic[Kept, Store]):
 
     def decide(self, decision: Decision[Any], by: str, why: str = "", seen: int | None = None) -> Entry:
         """Take a decision in the name of a person, who has seen the journal up to an entry."""
-        document = to_document(decision)
+        return self.write(lambda kept: self.decided(kept, decision, by, why, seen))
 
-        def act(kept: Kept) -> Entry:
-            self.check_crossing(kept, seen, decision.kind, document)
-            return kept.decide(decision, by=by, at=now(), why=why)
-
-        return self.write(act)
+    def decided(self, kept: Kept, decision: Decision[Any], by: str, why: str = "", seen: int | None = None) -> Entry:
+        """The same as a part of something that is written."""
+        self.check_crossing(kept, seen, decision.kind, to_document(decision))
+        return kept.decide(decision, by=by, at=now(), why=why)
 
     def worded(self, kept: Kept, fault: str) -> str:
         """A fault as people read it."""
@@ -138,7 +140,7 @@ class JournalRoom(Generic[Kept, Store]):
         """Refuse a decision whose author has not seen what others decided about the same matter."""
         if seen is None:
             return
-        for entry in kept.journal.entries[max(seen, 0) :]:
+        for entry in kept.journal.after(max(seen, 0)):
             if self._same_matter(entry, kind, document):
                 raise Crossed(f"{entry.author} has decided about the same thing in the meantime; look at it again")
 

@@ -6,7 +6,7 @@ import json
 import unicodedata
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, StrictStr
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, StrictStr, model_validator
 
 from touchline.core.foreign_text import ForeignTextError, check_letters
 from touchline.journal.names import UNSEEN
@@ -23,6 +23,7 @@ def visible(name: str) -> str:
 Name = Annotated[str, Field(max_length=40), AfterValidator(visible)]
 AccountName = Annotated[str, Field(min_length=1, max_length=40)]
 Password = Annotated[str, Field(min_length=1, max_length=200)]
+MOST_FIELDS = 100  # of an object; those that are asked for are far fewer
 MOST_ANSWERS = 32  # a whole set-up has 23
 AnswerText = Annotated[StrictStr, Field(min_length=1, max_length=80)]
 AnswerNumber = Annotated[StrictInt, Field(ge=0, le=2**31)]
@@ -43,6 +44,14 @@ class Closed(BaseModel):
     """Anything that is not asked for is refused."""
 
     model_config = ConfigDict(extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def few_fields(cls, given: Any) -> Any:
+        """Refuse very many fields with one fault: one for each would take seconds."""
+        if isinstance(given, dict) and len(given) > MOST_FIELDS:
+            raise ValueError(f"there are {len(given):,} fields; at most {MOST_FIELDS} are read")
+        return given
 
 
 class SeatWish(Closed):
@@ -141,12 +150,23 @@ class OpenSession(BaseModel):
     this: bool
 
 
+class WayBack(BaseModel):
+    """A link to somebody of an event or a league whom the visitor was before."""
+
+    person: str
+    url: str
+
+
 class Session(BaseModel):
-    """Who is signed in. `secret` is returned when a session begins; programs use it as a bearer token."""
+    """Who is signed in. `secret` is returned when a session begins; programs use it as a bearer token.
+
+    `ways_back` are links to whom the visitor was in events and leagues where the account is somebody else.
+    """
 
     name: str | None
     at_home: bool
     secret: str | None = None
+    ways_back: list[WayBack] = []
 
 
 class Lessons(Closed):

@@ -35,7 +35,7 @@ class Room:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     uncertain: bool = False  # the journal may have more than the table: read it before anything else
     uncertain_since: float = 0.0  # by the clock of the tables
-    hanging: bool = False  # the store takes too long with a write
+    hanging: bool = False  # the store takes too long with a write, or cannot be reached
     fault: str = ""  # why the table can never be read again
     watchers: set[asyncio.Event] = field(default_factory=set)
     thinking: asyncio.Task[None] | None = None
@@ -91,15 +91,16 @@ class Room:
     @contextmanager
     def writing(self) -> Iterator[None]:
         """A write to the store. A database that neither answers nor refuses must not mean silence for the coaches."""
-        timer = asyncio.get_running_loop().call_later(PATIENCE, self._hang, True)
+        timer = asyncio.get_running_loop().call_later(PATIENCE, self.hang, True)
         try:
             yield
         finally:
             timer.cancel()
             if self.hanging:
-                self._hang(False)
+                self.hang(False)
 
-    def _hang(self, hanging: bool) -> None:
+    def hang(self, hanging: bool) -> None:
+        """Let watchers see that the store is away, or is back."""
         self.hanging = hanging
         self.wake()
 

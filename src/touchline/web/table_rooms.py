@@ -14,6 +14,7 @@ from contextlib import asynccontextmanager
 from typing import Any, Final
 
 from touchline.core.errors import RecordError, TouchlineError
+from touchline.store.database import STORE_ERRORS
 from touchline.store.tables import Store, TableEntry
 from touchline.web.back_off import back_off
 from touchline.web.cluster import SEATS
@@ -83,7 +84,11 @@ class TableRooms:
         """The room of a table for one at a time, with the table as the journal has it."""
         async with self.locked(table_id) as room:
             if self.shared:
-                await self._follow(room)
+                try:
+                    await self._follow(room)
+                except STORE_ERRORS:
+                    self.distrust(room)  # those who watch hear of it
+                    raise
             yield room
 
     @asynccontextmanager
@@ -103,7 +108,7 @@ class TableRooms:
             return
         if version == SEATS:
             self.distrust(room)
-        elif version > room.table.version and room.following is None:
+        elif version != room.table.version and room.following is None:
             room.following = asyncio.create_task(self._catch_up(room))
 
     def aside(self, table_id: str, aside: dict[str, Any]) -> None:
@@ -112,6 +117,12 @@ class TableRooms:
         if room is not None:
             take_aside(room.table, aside)
             room.wake()
+
+    def away(self, away: bool) -> None:
+        """Let everybody who watches a table see that the store is away, or is back."""
+        for room in self.rooms.values():
+            if room.hanging != away:
+                room.hang(away)
 
     async def sweep(self) -> None:
         """Compare the tables in memory with the journal: news may have been lost."""
@@ -134,10 +145,14 @@ class TableRooms:
         self.let_bots_answer(room)
 
     async def _follow(self, room: Room) -> None:
-        """Take over what others wrote since; the lock is held."""
+        """Take over what others wrote since; the lock is held. If a repair has cut the journal off it is read again."""
         table = room.table
-        newer = await asyncio.to_thread(self.store.entries_after, table.row.id, table.version)
-        if newer:
+        lines = await asyncio.to_thread(self.store.numbered_entries, table.row.id, table.version - 1)
+        newer = [entry for number, entry in lines.items() if number > table.version]
+        if table.version and table.version not in lines:
+            self.distrust(room)
+            await self._read_again(room)
+        elif newer:
             room.table = await asyncio.to_thread(followed, table, newer)
             self.watch_clock(room)
             room.wake()

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+import os
 import signal
 import threading
 import time
-from collections import OrderedDict, deque
+from collections import Counter, OrderedDict, deque
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -27,6 +28,7 @@ HALF_LIFE: Final = 60.0  # seconds after which half of the time that somebody us
 BUDGET_SECONDS: Final = 90.0  # of thought for one coach; a bot may think 10 seconds about one answer
 PATIENCE: Final = 10.0  # seconds with a program that does not answer: everybody waits for its process
 MOST_OWNERS: Final = 10_000
+LOWER_PRIORITY: Final = 5  # of thinking processes: tables come first
 T = TypeVar("T")
 log = logging.getLogger("touchline.web")
 
@@ -57,18 +59,27 @@ def choose(game_id: str, bot: str, position: str, seed: int, before: Intention =
 def _join(log_as_json: bool | None = None) -> None:
     """What a thinking process does first: an interrupt is the server's to handle, and without a server it ends.
 
-    Its log looks like that of the server.
+    Its log looks like that of the server, which runs before it where they share a core.
     """
+    if hasattr(os, "nice"):
+        os.nice(LOWER_PRIORITY)
     if log_as_json is not None:
         set_up_logs(log_as_json)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=leave_with_parent, daemon=True).start()
 
 
+def most_at_once() -> int:
+    """One less than there are cores, as the server itself wants to run as well; at least two, so that one is free for
+    others.
+    """
+    return max(2, cores() - 1)
+
+
 def processes() -> Executor:
-    """One process less than there are cores, at least one: the server itself wants to run as well."""
+    """The processes in which bots think."""
     context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(max(1, cores() - 1), context, initializer=_join, initargs=(logs_as_json(),))
+    return ProcessPoolExecutor(most_at_once(), context, initializer=_join, initargs=(logs_as_json(),))
 
 
 def threads() -> Executor:
@@ -79,15 +90,15 @@ def threads() -> Executor:
 class FairQueue:
     """Lets a limited number think at once. Of those who wait, the one who has used least time lately is next.
 
-    Used time is halved every minute. A visitor who has used more than their budget waits until enough has decayed, so
-    nobody can keep all processes busy; others do not notice.
+    Nobody holds all turns, so that others need not wait for long thoughts of one coach. Used time is halved every
+    minute. A visitor who has used more than their budget waits until enough has decayed.
     """
 
     def __init__(self, at_once: int, clock: Callable[[], float] = time.monotonic) -> None:
         self.at_once = at_once
         self.budget = BUDGET_SECONDS
-        self.running = 0
         self.clock = clock
+        self._running: Counter[str] = Counter()
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
         self._used: dict[str, tuple[float, float]] = {}
         self._retry: asyncio.TimerHandle | None = None
@@ -99,6 +110,11 @@ class FairQueue:
     def length(self) -> int:
         """How many wait."""
         return sum(len(line) for line in self._waiting.values())
+
+    @property
+    def running(self) -> int:
+        """How many think."""
+        return self._running.total()
 
     def used(self, owner: str) -> float:
         """The seconds of thought that count against somebody now."""
@@ -136,7 +152,7 @@ class FairQueue:
             await ticket
         except asyncio.CancelledError:
             if ticket.done() and not ticket.cancelled():
-                self.running -= 1
+                self._running[owner] -= 1
             self._let_in()
             raise
         began = self.clock()
@@ -144,12 +160,13 @@ class FairQueue:
             yield
         finally:
             self.charge(owner, self.clock() - began)
-            self.running -= 1
+            self._running[owner] -= 1
             self._let_in()
 
     def _let_in(self) -> None:
+        self._running = +self._running
         while self.running < self.at_once:
-            allowed = [owner for owner in self._waiting if self.used(owner) < self.budget]
+            allowed = [owner for owner in self._waiting if self._may_think(owner)]
             if not allowed:
                 break
             line = self._waiting[owner := min(allowed, key=self.used)]
@@ -157,10 +174,14 @@ class FairQueue:
             if not line:
                 del self._waiting[owner]
             if not ticket.cancelled():
-                self.running += 1
+                self._running[owner] += 1
                 ticket.set_result(None)
         if self._waiting and self._retry is None:  # somebody waits for their budget
             self._retry = asyncio.get_running_loop().call_later(1.0, self._try_again)
+
+    def _may_think(self, owner: str) -> bool:
+        """Is somebody within their budget, and would another turn leave one for others?"""
+        return self.used(owner) < self.budget and self._running[owner] < max(1, self.at_once - 1)
 
     def _try_again(self) -> None:
         self._retry = None
@@ -186,7 +207,7 @@ class Thinkers:
     def __init__(self, make: Callable[[], Executor] = processes) -> None:
         self._make = make
         self._executor: Executor | None = None
-        self.queue = FairQueue(max(1, cores() - 1))
+        self.queue = FairQueue(most_at_once())
 
     async def choose(
         self, game: str, bot: str, position: str, seed: int, owner: str = "", before: Intention = ()

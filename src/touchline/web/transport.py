@@ -1,7 +1,7 @@
 """Connections before they are requests: how many there may be, and how long one may take to ask for something.
 
-A connection that has not yet sent a whole request head is waiting. It may wait a few seconds only, and when the server
-is full the one that has waited longest is dropped for a new one, so half-open connections keep nobody out.
+A connection that has not yet sent a whole request is waiting. For a head it may wait a few seconds only, and when the
+server is full the one that has waited longest is dropped for a new one, so half-open connections keep nobody out.
 
 Taking a request or a live message apart costs far more than sending it, and everybody waits meanwhile. So a request
 states its length instead of coming in chunks, which may be thousands of single bytes, and a live connection that sends
@@ -83,11 +83,11 @@ class Gate:
         return False
 
     def wait(self, transport: asyncio.Transport) -> None:
-        """Note that a connection has asked for nothing yet."""
+        """Note that a connection has asked for nothing yet, or not sent all of its request."""
         self._waiting.setdefault(id(transport), transport)
 
     def arrived(self, transport: asyncio.Transport) -> None:
-        """Note that a connection has sent a request."""
+        """Note that a connection has sent a whole request."""
         self._waiting.pop(id(transport), None)
 
     def leave(self, transport: asyncio.Transport, address: str) -> None:
@@ -169,6 +169,10 @@ class GatedHttp(Taken, H11Protocol):
             self._stop_expecting()
         elif getattr(self.cycle, "response_complete", True):  # before the first request there is no cycle
             self._expect()
+        if self.conn.their_state is h11.SEND_BODY:
+            self.gate.wait(self.transport)
+        elif not getattr(self.cycle, "response_complete", True):
+            self.gate.arrived(self.transport)
 
     def send_400_response(self, msg: str) -> None:
         super().send_400_response(self.conn.fault or msg)

@@ -10,13 +10,11 @@ from fastapi import APIRouter, Request
 from touchline.journal.documents import from_document, to_document
 from touchline.tournament import Event, Refused, load_rulespack, read_rulespack
 from touchline.tournament.decisions import (
-    Appoint,
     ConfirmReport,
     DealObjectives,
     Decision,
     MarkAbsent,
     MarkPresent,
-    RegisterCoach,
     SetGroups,
 )
 from touchline.tournament.groups import group_name
@@ -42,7 +40,6 @@ from touchline.web.events.models import (
     ShortId,
     UndoWish,
 )
-from touchline.web.events.people import confirm_appointment, confirm_namesakes
 from touchline.web.events.progress_view import uses_progress
 from touchline.web.events.sheets_in import find_game, result_decision
 from touchline.web.events.views import game_view
@@ -108,11 +105,7 @@ def decide(request: Request, event_id: EventId, wish: DecisionWish) -> dict[str,
         raise Refused([f"there is no decision {wish.kind!r}; there are {', '.join(sorted(Decision.known))}"])
     decision: Decision = from_document(Decision.known[wish.kind], wish.document, wish.kind)
     with visiting(request, event_id) as visit:
-        if isinstance(decision, Appoint) and visit.is_organiser:
-            confirm_appointment(visit, decision.person, wish.confirmed)
-        if isinstance(decision, RegisterCoach):
-            confirm_namesakes(visit, [decision.person], wish.confirmed)
-        entry = visit.decide(decision, wish.why, wish.version)
+        entry = visit.decide(decision, wish.why, wish.version, wish.confirmed)
         return {"version": entry.number}
 
 
@@ -138,7 +131,8 @@ def undo(request: Request, event_id: EventId, wish: UndoWish) -> dict[str, Any]:
         entry = visit.write(
             lambda event: event.undo(
                 *wish.entries, by=visit.person, at=now(), why=wish.why, with_dependents=wish.with_dependents
-            )
+            ),
+            wish.confirmed,
         )
         return {"version": entry.number, "undone": entry.payload["entries"]}
 

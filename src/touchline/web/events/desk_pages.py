@@ -34,12 +34,11 @@ from touchline.web.events.desk_views import (
 from touchline.web.events.frame import desk_tabs, shows
 from touchline.web.events.models import ShortId
 from touchline.web.events.pages import RoundNumber, Shown
-from touchline.web.events.people import staff_persons
 from touchline.web.events.progress_view import current_game, uses_progress
 from touchline.web.events.public_views import awards_content, can_register
 from touchline.web.events.rulespack_form import rulespack_form
 from touchline.web.events.views import figures_wanted, round_name, team_choices
-from touchline.web.events.visits import Visit
+from touchline.web.events.visits import Visit, staff_persons
 
 router = APIRouter(prefix="/events/{event_id}/desk", include_in_schema=False)
 JUDGES = (Role.REFEREE, Role.HEAD_REFEREE)

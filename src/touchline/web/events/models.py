@@ -20,6 +20,7 @@ Figure = Annotated[int, Field(ge=0, le=9999)]
 Pair = tuple[Figure, Figure]
 """A figure of each side, the home side's first."""
 Seen = Annotated[int | None, Field(ge=0, le=2**31, description="The version of the event that the author has seen.")]
+Confirmed = Annotated[bool, Field(description="The organiser has made sure who somebody with a known name is.")]
 Document = Annotated[dict[str, Any], AfterValidator(storable)]
 Side = Literal["home", "away"]
 LONG_TEXT = 20_000_000
@@ -51,7 +52,7 @@ class DecisionWish(Closed):
     document: Document = Field(default_factory=dict)
     why: Why = ""
     version: Seen = None
-    confirmed: bool = Field(False, description="The organiser has made sure who somebody with a known name is.")
+    confirmed: Confirmed = False
 
 
 class CoachWish(Closed):
@@ -63,7 +64,7 @@ class CoachWish(Closed):
     naf_number: Annotated[int | None, Field(ge=0, le=9_999_999)] = None
     accepted: bool = False
     for_other: bool = False
-    confirmed: bool = Field(False, description="The organiser has made sure who somebody with a known name is.")
+    confirmed: Confirmed = False
 
 
 class SquadWish(Closed):
@@ -77,7 +78,7 @@ class TableText(Closed):
 
     table: Annotated[str, Field(max_length=1_000_000)]
     accepted: bool = False
-    confirmed: bool = Field(False, description="The organiser has made sure who somebody with a known name is.")
+    confirmed: Confirmed = False
 
 
 class RoundTable(Closed):
@@ -172,6 +173,7 @@ class UndoWish(Closed):
     why: Why = ""
     with_dependents: bool = False
     version: Seen = None
+    confirmed: Confirmed = False
 
 
 class LinkWish(Closed):

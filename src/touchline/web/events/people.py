@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from ipaddress import ip_address
 from typing import Any
 
@@ -12,15 +12,13 @@ from fastapi import APIRouter, Request, Response
 
 from touchline.exchange.event_tables import read_table
 from touchline.exchange.registrations import Registration, read_registrations
-from touchline.journal.errors import Questionable
-from touchline.journal.looks import namesake, namesakes
+from touchline.journal.looks import namesake
 from touchline.journal.names import bad_names, names_in
 from touchline.store.journals import Key
 from touchline.teams import TeamList, TeamsError
 from touchline.tournament import Event, Refused
 from touchline.tournament.decisions import ReviewLists
 from touchline.tournament.roles import Role
-from touchline.tournament.state import EventState
 from touchline.web import links
 from touchline.web.api import services_of
 from touchline.web.events.models import (
@@ -33,7 +31,7 @@ from touchline.web.events.models import (
     SquadWish,
     TableText,
 )
-from touchline.web.events.visits import Visit, visiting
+from touchline.web.events.visits import Visit, staff_persons, visiting
 from touchline.web.journal_rooms import Forbidden, now
 from touchline.web.logs import note
 from touchline.web.visitors import address_of
@@ -54,7 +52,6 @@ def register(request: Request, event_id: EventId, wish: CoachWish) -> dict[str, 
         if wish.for_other:
             visit.require(Role.SCOREKEEPER)
             person, by = wish.name, visit.person
-            confirm_namesakes(visit, [person], wish.confirmed)
         else:
             person = by = _new_person(visit, wish.name)
         details: dict[str, Any] = {
@@ -64,7 +61,9 @@ def register(request: Request, event_id: EventId, wish: CoachWish) -> dict[str, 
             "accepts_rulespack": wish.accepted,
             "accepts_conduct": wish.accepted,
         }
-        entry = visit.write(lambda event: event.register(wish.name, person=person, by=by, at=now(), **details))
+        entry = visit.write(
+            lambda event: event.register(wish.name, person=person, by=by, at=now(), **details), wish.confirmed
+        )
         if not wish.for_other and visit.owner:
             visit.room.store.add_key(visit.id, Key(visit.owner, person))
         return {"version": entry.number, "coach": entry.payload["coach"], "url": f"/events/{event_id}/me"}
@@ -81,34 +80,10 @@ def _new_person(visit: Visit, name: str) -> str:
     return name
 
 
-def confirm_namesakes(visit: Visit, names: Sequence[str], confirmed: bool) -> None:
-    """A coach with the name of somebody on the staff would have their rights: the organiser has to say so."""
-    same = namesakes(names, staff_persons(visit.state))
-    if not same or (confirmed and visit.is_organiser):
-        return
-    who = ", ".join(same)
-    if visit.is_organiser:
-        raise Questionable([f"{who} is on the staff: a coach of that name has those rights; confirm that it is them"])
-    raise Refused([f"{who} is on the staff: only the organiser can enter a coach of that name"])
-
-
-def confirm_appointment(visit: Visit, person: str, confirmed: bool) -> None:
-    """Registering under a name would give the rights of an office held by that name, so the organiser confirms."""
-    staff = frozenset(staff_persons(visit.state))
-    found = namesake(person, (one for one in known_persons(visit) if one not in staff))
-    if found and not confirmed:
-        raise Questionable([f"{found} is known here already and would get the office; confirm that it is them"])
-
-
 def known_persons(visit: Visit) -> list[str]:
     """Everybody who acts at the event, staff first."""
     state = visit.state
-    holders = [key.person for key in visit.room.store.keys(visit.id)]
-    return list(dict.fromkeys([*staff_persons(state), *state.persons, *holders]))
-
-
-def staff_persons(state: EventState) -> list[str]:
-    return list(dict.fromkeys([state.organiser, *state.referees, *state.scorekeepers, *state.spare_players]))
+    return list(dict.fromkeys([*staff_persons(state), *state.persons, *visit.holders()]))
 
 
 @router.post("/{event_id}/coaches/import", status_code=201)
@@ -116,8 +91,7 @@ def register_table(request: Request, event_id: EventId, wish: TableText) -> dict
     """Register everybody in a table, all or none; every fault is reported with its line."""
     entries = read_registrations(read_table(wish.table.encode()), accepted=wish.accepted)
     with visiting(request, event_id) as visit:
-        confirm_namesakes(visit, [entry.person or entry.name for entry in entries], wish.confirmed)
-        visit.write(lambda event: _register_all(event, entries, visit.person))
+        visit.write(lambda event: _register_all(event, entries, visit.person), wish.confirmed)
         return {"registered": len(entries)}
 
 
@@ -231,7 +205,7 @@ def own_link(request: Request, event_id: EventId) -> dict[str, Any]:
     with visiting(request, event_id) as visit:
         if not visit.person:
             raise Forbidden("only somebody who takes part has a link here")
-        return _new_link(request, visit, visit.person)
+        return _new_link(request, visit, visit.person, visit.owner)
 
 
 @router.post("/{event_id}/links/all", status_code=201)
@@ -246,12 +220,12 @@ def all_links(request: Request, event_id: EventId) -> list[dict[str, Any]]:
     return [{**_shown(request, event_id, *link), **coach} for link, coach in zip(made, named, strict=True)]
 
 
-def _new_link(request: Request, visit: Visit, person: str) -> dict[str, Any]:
-    return _shown(request, visit.id, person, links.make_link(visit.room.store, visit.id, person))
+def _new_link(request: Request, visit: Visit, person: str, maker: str = "") -> dict[str, Any]:
+    return _shown(request, visit.id, person, links.make_link(visit.room.store, visit.id, person, maker))
 
 
 def _shown(request: Request, event_id: str, person: str, secret: str) -> dict[str, Any]:
-    url = link_url(request, event_id, secret)
+    url = links.link_url(request, "event", event_id, secret)
     return {"person": person, "url": url, "qr": qr(url), "reach": reach_of(request.base_url.hostname or "")}
 
 
@@ -264,11 +238,6 @@ def reach_of(host: str) -> str:
     except ValueError:
         return "in this network only" if host.endswith(".local") or "." not in host else ""
     return "on this computer only" if address.is_loopback else "in this network only" if address.is_private else ""
-
-
-def link_url(request: Request, event_id: str, secret: str) -> str:
-    """The secret stands behind the #, where no server sees it."""
-    return f"{str(request.base_url).rstrip('/')}/events/{event_id}/enter#{secret}"
 
 
 def qr(url: str) -> str:
@@ -300,4 +269,8 @@ def open_link(request: Request, response: Response, event_id: EventId, wish: Lin
         roles = visit.state.roles_of(opened.person)
         staff = {Role.ORGANISER, Role.SCOREKEEPER, Role.REFEREE, Role.HEAD_REFEREE} & roles
         place = {"person": opened.person, "url": f"/events/{event_id}/{'desk' if staff else 'me'}"}
-        return {**place, "way_back": link_url(request, event_id, opened.way_back)} if opened.way_back else place
+        return (
+            {**place, "way_back": links.link_url(request, "event", event_id, opened.way_back)}
+            if opened.way_back
+            else place
+        )

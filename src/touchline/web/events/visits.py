@@ -21,6 +21,7 @@ from touchline.tournament.views import STAFF
 from touchline.web.api import services_of
 from touchline.web.events.rooms import EventRoom
 from touchline.web.journal_rooms import Forbidden
+from touchline.web.namesakes import Confirming, Names
 from touchline.web.visitors import owner_of
 
 T = TypeVar("T")
@@ -66,14 +67,37 @@ class Visit:
             wanted = " or ".join(role.value.replace("-", " ") for role in (Role.ORGANISER, *roles))
             raise Forbidden(f"this is for the {wanted} of the event; open it with your own link")
 
-    def decide(self, decision: Decision, why: str = "", seen: int | None = None) -> Entry:
+    def decide(self, decision: Decision, why: str = "", seen: int | None = None, confirmed: bool = False) -> Entry:
         """Take a decision in the name of the person."""
         if not is_permitted(decision, self.state, self.person):
             raise Forbidden(f"{self.person or 'somebody without a link'} may not {decision.right}")
-        return self.room.decide(decision, self.person, why, seen)
+        return self.write(lambda event: self.room.decided(event, decision, self.person, why, seen), confirmed)
 
-    def write(self, act: Callable[[Event], T]) -> T:
-        return self.room.write(act)
+    def write(self, act: Callable[[Event], T], confirmed: bool = False) -> T:
+        """Change the event; names that give rights have to be `confirmed`."""
+
+        def checked(event: Event) -> T:
+            before = names_in(event.state)
+            done = act(event)
+            confirming = Confirming(self.person, "organiser", confirmed)
+            confirming.check(before, names_in(event.state), self.holders)
+            return done
+
+        return self.room.write(checked)
+
+    def holders(self) -> list[str]:
+        """Everybody who has a link, or a browser that opened one."""
+        return [key.person for key in self.room.store.keys(self.id)]
+
+
+def names_in(state: EventState) -> Names:
+    """Those who run the event, and those who take part, as persons and as they are called."""
+    shown = (coach.name for coach in state.coaches.values())
+    return Names(state.organiser, frozenset(staff_persons(state)), frozenset((*state.persons, *shown)))
+
+
+def staff_persons(state: EventState) -> list[str]:
+    return list(dict.fromkeys([state.organiser, *state.referees, *state.scorekeepers, *state.spare_players]))
 
 
 @contextmanager

@@ -24,7 +24,6 @@ from touchline.league import (
 from touchline.league.correcting import corrected, entry_now
 from touchline.league.decisions import (
     AddStage,
-    AppointDeputies,
     AwardTrophy,
     BringTeam,
     DraftTeam,
@@ -58,7 +57,6 @@ from touchline.web.leagues.models import (
     StepWish,
     UndoWish,
 )
-from touchline.web.leagues.people import confirm_deputies
 from touchline.web.leagues.playing import let_bots_act
 from touchline.web.leagues.telling import entry_title, entry_words, figure_value, figure_words
 from touchline.web.leagues.views import due_view, posting_view
@@ -118,9 +116,7 @@ def decide(request: Request, league_id: LeagueId, wish: DecisionWish) -> dict[st
             decision = decision.rolled(visit.state, roll)
         if isinstance(decision, SetBot) and decision.bot and visit.state.rules.lists in MATCHES:
             read_bot(decision.bot, MATCHES[visit.state.rules.lists])  # refuses names that nobody knows
-        if isinstance(decision, AppointDeputies):
-            confirm_deputies(visit, decision.deputies, wish.confirmed)
-        entry = visit.decide(decision, wish.why, wish.version)
+        entry = visit.decide(decision, wish.why, wish.version, wish.confirmed)
         if isinstance(decision, ReportMatch):
             visit.write(lambda league: bots_agree(league, decision.fixture, decision.report, now()))
             let_bots_act(visit, decision.fixture)
@@ -363,7 +359,8 @@ def undo(request: Request, league_id: LeagueId, wish: UndoWish) -> dict[str, Any
         entry = visit.write(
             lambda league: _expecting(league, wish.version).undo(
                 *wish.entries, by=visit.person, at=now(), why=wish.why, with_dependents=wish.with_dependents
-            )
+            ),
+            wish.confirmed,
         )
         return {"version": entry.number, "undone": entry.payload["entries"]}
 
@@ -383,7 +380,8 @@ def correct(request: Request, league_id: LeagueId, wish: CorrectionWish) -> dict
                 at=now(),
                 why=wish.why,
                 with_dependents=wish.with_dependents,
-            )
+            ),
+            wish.confirmed,
         )
         return {"version": entry.number}
 

@@ -13,6 +13,7 @@ from touchline.web.models import Closed
 
 LeagueId = Annotated[str, Path(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 ShortId = Annotated[str, Path(max_length=100, pattern=r"^[^/\x00-\x1f]+$")]
+Confirmed = Annotated[bool, Field(description="The commissioner has made sure who somebody with a known name is.")]
 LONG_TEXT = 20_000_000
 
 __all__ = ["Document", "LinkOpening", "LinkWish", "Seed", "Seen", "Text", "Why"]
@@ -41,7 +42,7 @@ class DecisionWish(Closed):
     document: Document = Field(default_factory=dict)
     why: Why = ""
     version: Seen = None
-    confirmed: bool = Field(False, description="The commissioner has made sure who a new deputy is.")
+    confirmed: Confirmed = False
 
 
 class Die(Closed):
@@ -91,6 +92,7 @@ class TeamFileText(Closed):
     content: Annotated[str, Field(max_length=200_000)]
     coach: Text = ""
     why: Why = ""
+    confirmed: Confirmed = False
 
 
 class ResultsText(Closed):
@@ -137,6 +139,7 @@ class UndoWish(Closed):
     with_dependents: bool = False
     look: bool = False
     version: Seen = None
+    confirmed: Confirmed = False
 
 
 class CorrectionWish(Closed):
@@ -148,6 +151,7 @@ class CorrectionWish(Closed):
     with_dependents: bool = False
     look: bool = False
     version: Seen = None
+    confirmed: Confirmed = False
 
 
 class JoinWish(Closed):
@@ -161,6 +165,7 @@ class ListWish(Closed):
     """A team as a list of the kind that events and tables use."""
 
     lists: Annotated[list[Document], Field(min_length=1, max_length=1)]
+    confirmed: Confirmed = False
 
 
 class RedraftWish(Closed):

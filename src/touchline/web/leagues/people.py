@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated, Any
 
@@ -11,7 +10,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from touchline.exchange.league_files import read_team
 from touchline.journal.looks import namesake
-from touchline.league import LeagueState, Questionable, Refused
+from touchline.league import LeagueState, Refused
 from touchline.league.decisions import DraftTeam
 from touchline.league.drafting import draft_cost, team_of_list
 from touchline.league.list_check import by_lists, list_rules
@@ -32,16 +31,15 @@ from touchline.web.leagues.models import (
     ShortId,
     TeamFileText,
 )
-from touchline.web.leagues.visits import Visit, visiting
+from touchline.web.leagues.visits import INVITED, Visit, visiting
 from touchline.web.logs import note
+from touchline.web.namesakes import check_spelling
 from touchline.web.roster_building import admitted_teams, first_draft, team_offer
 from touchline.web.secrets import fingerprint, new_secret
 from touchline.web.visitors import address_of
 
 router = APIRouter(prefix="/api/leagues", tags=["people of a league"])
 Named = Annotated[str, Query(max_length=100)]
-INVITED = ""
-"""The person of an invitation: nobody yet; the person who opens it chooses a name."""
 
 
 # --- invitations and links
@@ -95,25 +93,7 @@ def known_persons(visit: Visit) -> list[str]:
     """Everybody who acts in the league, those who run it first."""
     state = visit.state
     coaches = [team.coach for team in state.teams.values()]
-    holders = [key.person for key in visit.room.store.keys(visit.id) if key.person != INVITED]
-    return list(dict.fromkeys([state.commissioner, *state.deputies, *coaches, *holders]))
-
-
-def check_spelling(names: Sequence[str], known: Sequence[str]) -> None:
-    """Refuse a new name that somebody else has in another spelling: people could not tell the two apart."""
-    for name in names:
-        other = namesake(name, (one for one in (*known, *names) if one != name))
-        if other and name not in known:
-            raise Refused([f"{other} is known here already; write the name in the same way"])
-
-
-def confirm_deputies(visit: Visit, names: Sequence[str], confirmed: bool) -> None:
-    """People who join choose their own name, so the commissioner confirms who gets the rights of a deputy."""
-    known = known_persons(visit)
-    check_spelling(names, known)
-    new = [name for name in names if name in known and name not in visit.state.deputies]
-    if new and not confirmed and visit.person == visit.state.commissioner:
-        raise Questionable([f"{', '.join(new)}: known here already and would run the league; confirm that it is them"])
+    return list(dict.fromkeys([state.commissioner, *state.deputies, *coaches, *visit.holders()]))
 
 
 @router.post("/{league_id}/links", status_code=201)
@@ -135,7 +115,7 @@ def own_link(request: Request, league_id: LeagueId) -> dict[str, Any]:
     """Another link for yourself: for a second device, or because the first one is lost."""
     services_of(request).acting.check(address_of(request))
     with visiting(request, league_id) as visit:
-        secret = links.make_link(visit.room.store, visit.id, visit.person)
+        secret = links.make_link(visit.room.store, visit.id, visit.person, visit.owner)
         return {"person": visit.person, **_shown(request, visit, "enter", secret)}
 
 
@@ -162,16 +142,15 @@ def open_link(request: Request, response: Response, league_id: LeagueId, wish: L
             return links.asking(opened)
         place = "office" if visit.state.runs_league(opened.person) else "me"
         found = {"person": opened.person, "url": f"/leagues/{league_id}/{place}"}
-        return {**found, "way_back": _url(request, league_id, "enter", opened.way_back)} if opened.way_back else found
-
-
-def _url(request: Request, league_id: str, page: str, secret: str) -> str:
-    """The secret stands behind the #, where no server sees it."""
-    return f"{str(request.base_url).rstrip('/')}/leagues/{league_id}/{page}#{secret}"
+        return (
+            {**found, "way_back": links.link_url(request, "league", league_id, opened.way_back)}
+            if opened.way_back
+            else found
+        )
 
 
 def _shown(request: Request, visit: Visit, page: str, secret: str) -> dict[str, Any]:
-    url = _url(request, visit.id, page, secret)
+    url = links.link_url(request, "league", visit.id, secret, page)
     return {"url": url, "qr": qr(url), "reach": reach_of(request.base_url.hostname or "")}
 
 
@@ -267,7 +246,7 @@ def draft(request: Request, league_id: LeagueId, wish: ListWish, team: Named = "
         if visit.runs_league:
             owner = known.coach if known is not None else coach.strip() or owner
         chosen = team or free_team_id(visit.state, listed.name)
-        entry = visit.decide(DraftTeam(chosen, owner, replace(listed, coach=owner)))
+        entry = visit.decide(DraftTeam(chosen, owner, replace(listed, coach=owner)), confirmed=wish.confirmed)
         return {"version": entry.number, "team": chosen, "url": f"/leagues/{league_id}/me"}
 
 
@@ -277,7 +256,8 @@ def bring(request: Request, league_id: LeagueId, wish: TeamFileText) -> dict[str
     with visiting(request, league_id) as visit:
         found = read_team(wish.content.encode(), visit.state)
         team = free_team_id(visit.state, found.name)
-        entry = visit.decide(replace(found, team=team, coach=wish.coach.strip() or found.coach), wish.why)
+        brought = replace(found, team=team, coach=wish.coach.strip() or found.coach)
+        entry = visit.decide(brought, wish.why, confirmed=wish.confirmed)
         return {"version": entry.number, "team": team, "url": f"/leagues/{league_id}/office/teams/{team}"}
 
 

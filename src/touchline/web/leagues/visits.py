@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from fastapi import Request
 
@@ -17,9 +17,12 @@ from touchline.league import Fixture, League, LeagueDecision, LeagueState, Leagu
 from touchline.web.api import services_of
 from touchline.web.journal_rooms import Forbidden
 from touchline.web.leagues.rooms import LeagueRoom
+from touchline.web.namesakes import Confirming, Names, check_spelling
 from touchline.web.visitors import owner_of
 
 T = TypeVar("T")
+INVITED: Final = ""
+"""The person of an invitation: nobody yet; the person who opens it chooses a name."""
 
 
 @dataclass(frozen=True)
@@ -68,15 +71,39 @@ class Visit:
             raise Refused([f"there is no fixture {name!r}"])
         return self.state.fixtures[name]
 
-    def decide(self, decision: LeagueDecision, why: str = "", seen: int | None = None) -> Entry:
+    def decide(
+        self, decision: LeagueDecision, why: str = "", seen: int | None = None, confirmed: bool = False
+    ) -> Entry:
         """Take a decision in the name of the person."""
         refused = decision.permission_faults(self.state, self.person)
         if refused:
             raise Forbidden("; ".join(refused))
-        return self.room.decide(decision, self.person, why, seen)
+        return self.write(lambda league: self.room.decided(league, decision, self.person, why, seen), confirmed)
 
-    def write(self, act: Callable[[League], T]) -> T:
-        return self.room.write(act)
+    def write(self, act: Callable[[League], T], confirmed: bool = False) -> T:
+        """Change the league; names that give rights have to be `confirmed`."""
+
+        def checked(league: League) -> T:
+            before = self._names(league.state)
+            done = act(league)
+            after = self._names(league.state)
+            if after.office - before.office:
+                check_spelling(
+                    [*(after.office - before.office)], [*before.office, *before.taking_part, *self.holders()]
+                )
+            Confirming(self.person, "commissioner", confirmed).check(before, after, self.holders)
+            return done
+
+        return self.room.write(checked)
+
+    def holders(self) -> list[str]:
+        """Everybody who has a link, or a browser that opened one."""
+        return [key.person for key in self.room.store.keys(self.id) if key.person != INVITED]
+
+    def _names(self, state: LeagueState) -> Names:
+        """Those who run the league, and those who coach. Somebody who drafts a team for themselves is no stranger."""
+        coaches = frozenset(team.coach for team in state.teams.values())
+        return Names(state.commissioner, frozenset((state.commissioner, *state.deputies)), coaches - {self.person})
 
 
 @contextmanager

@@ -20,9 +20,28 @@ const goOn = () => {
   location.href = document.body.dataset.next;
 };
 
+/** Where the account is somebody else than this browser was, links lead back. */
+function showWaysBack(ways) {
+  const lines = ways.map(({ person, url }) =>
+    make("label", {}, `${person} `, make("input", { readonly: true, value: url, "aria-label": `Link of ${person}` })),
+  );
+  const resume = make("a", { href: document.body.dataset.next }, "Continue");
+  byId("ways-back").replaceChildren(
+    make(
+      "p",
+      {},
+      "You are signed in. Before that, this browser acted as somebody else; keep these links to switch back:",
+    ),
+    ...lines,
+    make("p", {}, resume),
+  );
+  byId("ways-back").hidden = false;
+}
+
 onSubmit("sign-in", async (given) => {
-  await request("/api/session", given);
-  goOn();
+  const { ways_back } = await request("/api/session", given);
+  if (ways_back.length) showWaysBack(ways_back);
+  else goOn();
 });
 onSubmit("sign-up", async (given) => {
   await request("/api/accounts", given);

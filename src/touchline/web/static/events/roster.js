@@ -329,7 +329,8 @@ async function tried(work) {
     show(byId("submit-faults"), []);
     await work();
   } catch (error) {
-    show(byId("submit-faults"), error.faults || [error.message]);
+    const again = error.questionable ? ["Press it again to confirm."] : [];
+    show(byId("submit-faults"), [...(error.faults || [error.message]), ...again]);
     byId("team").value = list().team;
   }
 }
@@ -406,9 +407,16 @@ byId("save-file").addEventListener("click", () => {
   make("a", { href: url, download: `${list().name || list().team || "list"}.json` }).click();
   URL.revokeObjectURL(url);
 });
+let doubted = ""; // what the server asked to confirm
 byId("submit").addEventListener("click", () =>
   attempt(async () => {
-    const done = await send(place.dataset.submit, { lists });
+    const asked = JSON.stringify(lists);
+    const body = doubted === asked ? { lists, confirmed: true } : { lists };
+    doubted = "";
+    const done = await send(place.dataset.submit, body).catch((error) => {
+      if (error.questionable) doubted = asked;
+      throw error;
+    });
     document.body.dataset.dirty = "";
     location.href =
       place.dataset.after ||

@@ -9,7 +9,7 @@ async function act(form, work) {
     show(faults, []);
     await work();
   } catch (error) {
-    show(faults, error.faults || [error.message]);
+    show(faults, [...(error.faults || [error.message]), ...(error.questionable ? ["Press it again to confirm."] : [])]);
   }
 }
 
@@ -90,7 +90,7 @@ if (entry) {
     act(entry, async () => {
       const { path, body } = wish(kind);
       const found = await send(path, { ...body, look: true });
-      seen = { kind, version: found.version, dependents: found.illegal.length > 0 };
+      seen = { kind, version: found.version, dependents: found.illegal.length > 0, confirmed: false };
       const illegal = found.illegal.map((one) =>
         make(
           "li",
@@ -120,7 +120,12 @@ if (entry) {
   byId("do-it").addEventListener("click", () =>
     act(entry, async () => {
       const { path, body } = wish(seen.kind);
-      await send(path, { ...body, why: byId("why").value, with_dependents: seen.dependents, version: seen.version });
+      const { version, dependents, confirmed } = seen;
+      const decided = { ...body, version, with_dependents: dependents, confirmed, why: byId("why").value };
+      await send(path, decided).catch((error) => {
+        seen.confirmed = error.questionable;
+        throw error;
+      });
       location.href = entry.dataset.after;
     }),
   );
