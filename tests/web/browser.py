@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 import uvicorn
 from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, FloatRect, Locator, Page, sync_playwright
 
 from tests.web.room import address, quick_hasher
 from touchline.web.app import ServerSettings, make_app
@@ -99,12 +99,40 @@ def wait_until_asked(page: Page) -> bool:
     return page.locator("body").get_attribute("data-over") == "false"
 
 
-def click_square(page: Page, square: str) -> None:
+def box_of(place: Locator) -> FloatRect:
+    """Where something is on the screen. What is drawn again at this moment has no place: it is measured once more."""
+    end = time.monotonic() + PATIENCE / 1000
+    while (box := place.bounding_box()) is None:
+        assert time.monotonic() < end, f"{place} is not on the screen"
+    return box
+
+
+def middle_of(place: Locator) -> tuple[float, float]:
+    box = box_of(place)
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def square_in_view(page: Page, square: str) -> tuple[float, float]:
+    """Scroll to a square: on a phone the question covers what is below. Returns its middle."""
     place = page.locator(f'[data-square="{square}"]')
-    place.evaluate("(each) => each.scrollIntoView({ block: 'center' })")  # on a phone the question covers what is below
-    box = place.bounding_box()
-    assert box is not None
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    place.evaluate("(each) => each.scrollIntoView({ block: 'center' })")
+    return middle_of(place)
+
+
+def click_square(page: Page, square: str) -> None:
+    page.mouse.click(*square_in_view(page, square))
+
+
+def drag(start: Locator, goal: Locator) -> None:
+    mouse, places = start.page.mouse, [middle_of(place) for place in (start, goal)]
+    mouse.move(*places[0])
+    mouse.down()
+    mouse.move(*places[1])
+    mouse.up()
+
+
+def drag_player(page: Page, start: str, goal: str) -> None:
+    drag(*(page.locator(f'[data-square="{square}"]') for square in (start, goal)))
 
 
 def offered_squares(page: Page) -> list[str]:

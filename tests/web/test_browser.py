@@ -14,6 +14,7 @@ from tests.web.browser import (
     PATIENCE,
     Visit,
     answer,
+    box_of,
     click_square,
     offered_squares,
     serious_problems,
@@ -163,15 +164,13 @@ def test_a_phone_shows_the_whole_pitch_with_squares_for_a_finger(browser: Browse
     asked(page)
     wide: int = page.evaluate("() => document.documentElement.scrollWidth")
     assert wide <= 390
-    box = page.locator('[data-square="a1"]').bounding_box()
-    assert box is not None
+    box = box_of(page.locator('[data-square="a1"]'))
     assert min(box["width"], box["height"]) >= 30
     squares = offered_squares(page)
     before = version_of(page)
     click_square(page, squares[0])
     page.wait_for_function(f"() => document.body.dataset.version !== '{before}'")
-    prompt = page.locator("#prompt").bounding_box()
-    assert prompt is not None
+    prompt = box_of(page.locator("#prompt"))
     assert prompt["y"] + prompt["height"] <= 844  # no scrolling to read the question
 
 

@@ -13,7 +13,9 @@ from tests.web.browser import (
     RETRIES,
     Visit,
     answer,
+    box_of,
     click_square,
+    drag_player,
     offered_squares,
     serious_problems,
     version_of,
@@ -126,13 +128,13 @@ def test_set_up_by_dragging_and_by_keys(browser: Browser, server: str) -> None:
     page.get_by_role("button", name="Ready").wait_for()
     moved = next(player for player in programs.state()["view"]["players"] if player["square"])
     goal = "b8" if moved["seat"] == 0 else "y8"
-    drag(page, moved["square"], goal)
+    drag_player(page, moved["square"], goal)
     expect(page.locator("#log")).to_contain_text(f"{moved['label']} on {goal}")
     elsewhere = "y8" if moved["seat"] == 0 else "b8"
-    drag(page, goal, elsewhere)
+    drag_player(page, goal, elsewhere)
     expect(page.locator("#fault")).to_contain_text("own half")
     again = "b9" if moved["seat"] == 0 else "y9"
-    drag(page, goal, again)
+    drag_player(page, goal, again)
     expect(page.locator("#log")).to_contain_text(f"{moved['label']} on {again}")
     reserve = page.locator("button.benched.able").first  # with the keyboard, somebody comes on from the dugout
     reserve.focus()
@@ -144,15 +146,6 @@ def test_set_up_by_dragging_and_by_keys(browser: Browser, server: str) -> None:
     page.keyboard.press("Enter")
     page.wait_for_function(f"() => document.body.dataset.version !== '{before}'")
     assert visit.errors == []
-
-
-def drag(page: Page, start: str, goal: str) -> None:
-    boxes = [page.locator(f'[data-square="{square}"]').bounding_box() for square in (start, goal)]
-    places = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
-    page.mouse.move(*places[0])
-    page.mouse.down()
-    page.mouse.move(*places[1])
-    page.mouse.up()
 
 
 def test_a_player_shows_its_skills_and_a_block_its_odds(browser: Browser, server: str) -> None:
@@ -191,8 +184,7 @@ def test_a_phone_shows_the_whole_pitch_in_the_dark(browser: Browser, server: str
         answer(page, 0)
     wide: int = page.evaluate("() => document.documentElement.scrollWidth")
     assert wide <= 390
-    box = page.locator('[data-square="a1"]').bounding_box()
-    assert box is not None
+    box = box_of(page.locator('[data-square="a1"]'))
     assert min(box["width"], box["height"]) >= 23
     assert serious_problems(page) == []
 

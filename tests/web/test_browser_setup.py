@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browser import PATIENCE, Visit
+from tests.web.browser import PATIENCE, Visit, drag, drag_player
 from tests.web.browser import wait_until_asked as asked
-from tests.web.test_browser_bowl import Programs, drag
+from tests.web.test_browser_bowl import Programs
 
 BOWL = "bloodbowl-2020"
 ME = {"kind": "me"}
@@ -69,20 +69,14 @@ def test_a_player_is_dragged_from_the_bench_and_a_wrong_drop_says_why(browser: B
     wide = [square for square in own.values() if int(square[1:]) in (1, 2, 3, 4)]
     deep = next(square for square in own.values() if square not in wide and square[0] not in "mn")
     column = "c" if seat == 0 else "x"
-    drag(page, deep, f"{column}2")
+    drag_player(page, deep, f"{column}2")
     if len(wide) == 2:
         expect(page.locator("#fault")).to_have_text("2 players are in that Wide Zone, and no more may be.")
-    drag(page, deep, "n8" if seat == 0 else "m8")
+    drag_player(page, deep, "n8" if seat == 0 else "m8")
     expect(page.locator("#fault")).to_have_text("Players are set up in their own half.")
     benched = page.locator("button.benched.able").first
     name = str(benched.get_attribute("aria-label")).split(" ")[0]
-    box, goal = benched.bounding_box(), page.locator(f'[data-square="{deep}"]').bounding_box()
-    assert box is not None
-    assert goal is not None
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.mouse.down()
-    page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2)
-    page.mouse.up()
+    drag(benched, page.locator(f'[data-square="{deep}"]'))
     expect(page.locator("#log")).to_contain_text(f"{name} on {deep}")
     expect(page.locator(".ring.aim.own")).to_have_count(11)  # one's own players are not marked as enemies
     page.locator("#undo").click()  # a drag is one gesture, so it is taken back at once

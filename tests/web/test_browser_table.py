@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browser import Visit, click_square, offered_squares, serious_problems, version_of
+from tests.web.browser import Visit, box_of, click_square, middle_of, offered_squares, serious_problems, version_of
 from tests.web.browser import wait_until_asked as asked
 from tests.web.test_browser_bowl import Programs, up_to_the_turn
 
@@ -125,8 +125,7 @@ def test_a_block_shows_its_dice_and_who_helps_before_the_click(browser: Browser,
         blockers = [offer["player"] for offer in programs.state()["answers"] if offer["text"].startswith("block ")]
     click_square(page, squares(programs)[blockers[0]])
     expect(page.locator(".blockdice").first).to_be_attached()
-    place = page.locator(".blockdie").first.bounding_box()
-    assert place is not None
+    place = box_of(page.locator(".blockdie").first)
     page.mouse.move(place["x"] + 5, place["y"] - 8)
     expect(page.locator("#odds")).to_contain_text("di")
     assert any(word in page.inner_text("#odds") for word in ("One die", "you choose", "the other coach chooses"))
@@ -178,9 +177,7 @@ def test_a_finger_shows_first_and_acts_second(browser: Browser, server: str) -> 
     page = visit.table(server, [ME, GREEDY])
     asked(page)
     before, goal = version_of(page), offered_squares(page)[0]
-    box = page.locator(f'[data-square="{goal}"]').bounding_box()
-    assert box is not None
-    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    middle = middle_of(page.locator(f'[data-square="{goal}"]'))
     page.touchscreen.tap(*middle)
     expect(page.locator("#choices .confirm")).to_be_visible()
     assert version_of(page) == before
@@ -192,9 +189,7 @@ def test_a_phone_has_its_own_end_below_and_the_question_always_in_view(browser: 
     visit = Visit(browser, **PHONE)
     page = visit.table(server, [ME, SCRIPTED], game=BOWL)
     asked(page)
-    west, east = (page.locator(f'[data-square="{square}8"]').bounding_box() for square in "az")
-    assert west is not None
-    assert east is not None
+    west, east = (box_of(page.locator(f'[data-square="{square}8"]')) for square in "az")
     assert west["y"] > east["y"]  # the coach in the west defends the end at the bottom
     assert page.locator("#prompt").evaluate(IN_VIEW)
     assert page.get_by_role("link", name="Learn", exact=True).is_visible()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.web.browser import Visit, serious_problems
+from tests.web.browser import Visit, middle_of, serious_problems
 from tests.web.browser import wait_until_asked as asked
 from tests.web.test_browser_table import BOWL, ME, PHONE, bowl
 
@@ -39,12 +39,9 @@ def test_every_question_is_explained_until_the_coach_knows_enough(
 def hold(visit: Visit, button: Locator) -> None:
     """Rest a finger on a button until it says what it does, and lift it."""
     visit.page.wait_for_load_state("networkidle")  # the chances are there: the buttons are not drawn again
-    box = None
-    while box is None:  # a button that is drawn again at this moment has no place
-        button.evaluate("each => each.scrollIntoView({block: 'center'})")
-        box = button.bounding_box()
+    button.evaluate("each => each.scrollIntoView({block: 'center'})")
     fingers = visit.context.new_cdp_session(visit.page)
-    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    point = dict(zip("xy", middle_of(button), strict=True))
     fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
     visit.page.wait_for_timeout(600)
     expect(visit.page.get_by_role("tooltip")).to_contain_text("Move and block in one action")

@@ -11,7 +11,7 @@ import pytest
 from fastapi.testclient import TestClient
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browser import PATIENCE, Visit, click_square, serious_problems
+from tests.web.browser import PATIENCE, Visit, box_of, click_square, serious_problems, square_in_view
 from tests.web.room import club
 from touchline.matches.courses import courses
 
@@ -82,11 +82,7 @@ def done(page: Page) -> None:
 
 
 def tap(page: Page, square: str) -> None:
-    place = page.locator(f'[data-square="{square}"]')
-    place.evaluate("(each) => each.scrollIntoView({ block: 'center' })")
-    box = place.bounding_box()
-    assert box is not None
-    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.touchscreen.tap(*square_in_view(page, square))
 
 
 def test_a_wrong_answer_says_what_was_wrong_and_two_light_up_the_right_squares(browser: Browser, server: str) -> None:
@@ -197,8 +193,7 @@ def test_every_drill_opens_with_its_task_and_a_question(browser: Browser, server
     for course, number in DRILLS[int(phone) :: 2]:
         page = lesson(visit, server, f"{course}/{number}")
         for part in ("#prompt", "#hint-button", "#example", "#next"):
-            box = page.locator(part).bounding_box()
-            assert box is not None, (course, number, part)
+            box = box_of(page.locator(part))
             assert box["y"] + box["height"] <= page.evaluate("() => innerHeight"), (course, number, part)
     assert serious_problems(visit.page) == []
     assert visit.errors == []
