@@ -62,10 +62,15 @@ INTERPRETED = (
     "bots/table.py",
 )
 
-# Written in C: the innermost loops over sets of squares.
-IN_C = {"touchline.core._squares": [PACKAGE / "core/_squares.c", PACKAGE / "core/_ways.c"]}
+# Written in C: the innermost loops over sets of squares and over the cells of arrays.
+IN_C = {
+    "touchline.core._squares": [PACKAGE / "core/_squares.c", PACKAGE / "core/_ways.c"],
+    "touchline.learn._cells": [PACKAGE / "learn/_cells.c"],
+}
 HEADERS = [PACKAGE / "core/_squares.h"]
 
+C_FILES = Path("build/c")
+PARTS = 16  # that the compiled modules are put together in, for as many cores
 HIDDEN = ["-fvisibility=hidden", "-fno-semantic-interposition"]
 OPTIMISATION = "1"  # of the C compiler: 3 takes half as long again and gains less than 3 %
 MYPYC = "mypy==2.4.1"
@@ -92,11 +97,30 @@ def forget_stale_files() -> None:
                 path.unlink()
 
 
+def in_parts(sources: list[str]) -> list[str]:
+    """The C files of modules, put together in a few of about the same size: each would read the same long headers."""
+    modules = {Path(source) for source in sources if Path(source).name.startswith("__native_")}
+    parts: list[list[Path]] = [[] for _ in range(PARTS)]
+    sizes = [0] * PARTS
+    for module in sorted(modules, key=lambda path: (-path.stat().st_size, path)):
+        smallest = sizes.index(min(sizes))
+        parts[smallest].append(module)
+        sizes[smallest] += module.stat().st_size
+    files = {C_FILES / f"part_{number:02}.c": part for number, part in enumerate(parts) if part}
+    for file, part in files.items():
+        file.write_text("".join(f'#include "{module.name}"\n' for module in part))
+    return [*map(str, files), *(source for source in sources if Path(source) not in modules)]
+
+
 def build_on_all_cores() -> type:
-    """The usual build of extensions, but with several C files at once."""
+    """The usual build of extensions, but with several of them, and several C files of each, at once."""
     from setuptools.command.build_ext import build_ext
 
     class BuildOnAllCores(build_ext):
+        def finalize_options(self) -> None:
+            super().finalize_options()
+            self.parallel = os.cpu_count()
+
         def build_extensions(self) -> None:
             compiler: Any = self.compiler
             compile_one = compiler._compile
@@ -137,8 +161,11 @@ def run() -> None:
 
         forget_stale_files()
         modules = ["--cache-dir=build/mypyc-cache", *compiled_modules()]
-        # one C file a module: all cores can compile, and what comes of it is as fast as one file for all
-        extensions = mypycify(modules, opt_level=OPTIMISATION, debug_level="0", target_dir="build/c", multi_file=True)
+        extensions = mypycify(
+            modules, opt_level=OPTIMISATION, debug_level="0", target_dir=str(C_FILES), multi_file=True
+        )
+        for extension in extensions:
+            extension.sources = in_parts(extension.sources)
         extensions += [
             Extension(name, [*map(str, sources)], depends=[*map(str, HEADERS)], extra_compile_args=["-O3"])
             for name, sources in IN_C.items()

@@ -111,9 +111,10 @@ def test_the_build_under_test_is_the_one_asked_for() -> None:
 
 def test_the_compiled_modules_are_really_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
-    modules = runpy.run_path("setup.py")["compiled_modules"]()
-    assert "src/touchline/core/match.py" in modules
+    setup = runpy.run_path("setup.py")
+    modules = [*setup["compiled_modules"](), *(str(sources[0]) for sources in setup["IN_C"].values())]
+    assert {"src/touchline/core/match.py", "src/touchline/core/_squares.c"} <= set(modules)
     package = Path(touchline.__file__).parent
     found = {str(path.relative_to(package)).split(".")[0] for path in package.rglob("*.so")}
-    wanted = {str(Path(module).relative_to("src/touchline").with_suffix("")) for module in modules} | {"core/_squares"}
+    wanted = {str(Path(module).relative_to("src/touchline").with_suffix("")) for module in modules}
     assert found == (wanted if compiled() else set())

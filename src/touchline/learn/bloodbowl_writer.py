@@ -13,7 +13,6 @@ from touchline.bloodbowl.rules.blocking import join, results_of
 from touchline.bloodbowl.sheets import END_ZONES, HALVES, WIDE_ZONES, PlayerSheet
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
-    ANSWERS,
     BLOCK_DICE,
     BOXES,
     CHOICE_Q,
@@ -27,6 +26,7 @@ from touchline.bloodbowl.vocabulary import (
 )
 from touchline.core.grid import Big
 from touchline.learn.bloodbowl_seen import COLUMNS, ROWS, SQUAD, both_ways, seen_square
+from touchline.learn.cells import make_cells
 
 FIXED_COUNT: Final = 4  # planes that never change
 MOVING_COUNT: Final = 13
@@ -40,8 +40,8 @@ _TURNS: Final = 8.0
 _A_THING: Final = 0.125  # re-rolls, Bribes and so on are counted in eighths
 _TARGET: Final = 12.0  # the greatest number in a profile
 _UNSEEN: Final = -2  # neither a square nor a box
-_FLAGS: Final = 6
-_CHOSEN: Final = 4
+_FLAGS: Final = (0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 12)  # columns of a row, after the profile, that are 0 or 1 ...
+_POSITION: Final = 6  # ... and where column and row of the square are
 
 
 class Places:
@@ -90,17 +90,20 @@ class BowlWriter:
         self.places = places
         self.seat = seat
         self.numbers: Any = numbers  # a memoryview of 32-bit floats, as many as the layout has
-        self.mask: Any = mask.cast("B")  # one of bytes, one for each action
+        self.flip: Any = make_cells(numbers).flip  # bound once: looking it up takes as long as what it does
+        self.mark: Any = make_cells(mask.cast("B")).mark  # a byte for each action
         self.squares = _SEEN[seat]
+        self.numbered = list(range(places.effect_room))
         self.sheets: tuple[PlayerSheet, ...] = ()  # whose profiles are written
         self.rows: list[int] = []  # where each player's row begins
         self.planes: list[int] = []
-        self.zones: list[int] = []  # the squares marked by this seat's players, and by the others
-        self.lying: list[int] = []  # the squares of Prone and Stunned players, this seat's own first
         self.at: list[int] = []
         self.box: list[int] = []
-        self.flags: list[int] = []  # what is said of players by one bit each
-        self.chosen: list[int] = []  # players who are asked about, act, are aimed at, hold the ball
+        self.on_pitch = 0  # players, as a bitmask
+        self.lying: list[int] = []  # the squares of Prone and Stunned players, this seat's own first
+        self.prone = 0
+        self.boxes: list[int] = []  # the players in each box, as bitmasks
+        self.flags: list[int] = []  # of whom each of the flags of a row is true, as bitmasks
         self.effects: list[int] = []
         self.deeds = 0
         self.progress: list[float] = []
@@ -114,9 +117,11 @@ class BowlWriter:
         asked = match.actor == self.seat
         focus = match.focus if asked else NONE
         around, tackling = match.grid.around, match.tackling
-        self.zones = [around(tackling[self.seat]), around(tackling[1 - self.seat])]
-        self.write_planes(match, focus)
-        self.write_players(match, focus)
+        zones = [around(tackling[self.seat]), around(tackling[1 - self.seat])]  # squares that this seat's players mark
+        if match.prone != self.prone or match.at != self.at:
+            self.lying, self.prone = self.squares_of_lying(match), match.prone
+        self.write_planes(match, focus, zones)
+        self.write_players(match, focus, zones)
         self.write_effects(match)
         self.write_progress(match)
         self.write_ones(match, asked)
@@ -129,7 +134,7 @@ class BowlWriter:
         self.sheets = match.sheets
         zones: list[Big] = [HALVES[seat], END_ZONES[seat], END_ZONES[1 - seat], WIDE_ZONES[0] | WIDE_ZONES[1]]
         for plane, zone in enumerate(zones):
-            self.flip(places.board + plane * _SQUARES, zone, zone)
+            self.flip(places.board + plane * _SQUARES, 0, zone, self.squares)
         for player, sheet in enumerate(match.sheets):
             owner = match.seat_of(player)
             number = player - match.team(owner)[0] + (0 if owner == seat else SQUAD)
@@ -140,7 +145,7 @@ class BowlWriter:
                 numbers[row + 1 + column] = min(value / _TARGET, 1.0)
         self.planes = [0] * MOVING_COUNT
         self.at, self.box = [_UNSEEN] * match.count, [_UNSEEN] * match.count
-        self.flags, self.chosen = [0] * _FLAGS, [NONE] * _CHOSEN
+        self.boxes, self.flags = [0] * len(BOXES), [0] * len(_FLAGS)
         self.effects = [0] * (match.count + 3)
 
     def clear(self) -> None:
@@ -148,20 +153,10 @@ class BowlWriter:
         self.rows, self.ones, self.progress = [], [], []
         self.deeds = 0
 
-    def flip(self, start: int, changed: Big, now: Big) -> None:
-        """Write the squares of a plane that have changed."""
-        squares, numbers = self.squares, self.numbers
-        while changed:
-            low: Big = changed & -changed
-            changed = changed ^ low
-            numbers[start + squares[low.bit_length() - 1]] = 1.0 if now & low else 0.0
-
     # --- the pitch
 
-    def write_planes(self, match: BowlMatch, focus: int) -> None:
+    def write_planes(self, match: BowlMatch, focus: int, zones: list[int]) -> None:
         seat, foe = self.seat, 1 - self.seat
-        if match.prone != self.flags[0] or match.at != self.at:
-            self.lying = self.squares_of_lying(match)
         holder = match.holder()
         held: Big = self.place_of(match, holder)
         ours = holder != NONE and match.seat_of(holder) == seat
@@ -170,8 +165,8 @@ class BowlWriter:
             self.lying[0],
             match.standing[foe],
             self.lying[1],
-            self.zones[0],
-            self.zones[1],
+            zones[0],
+            zones[1],
             1 << match.ball if match.ball >= 0 else 0,
             held if ours else 0,
             0 if ours else held,
@@ -184,7 +179,7 @@ class BowlWriter:
         start = self.places.board + FIXED_COUNT * _SQUARES
         for plane in range(MOVING_COUNT):
             if before[plane] != now[plane]:
-                self.flip(start + plane * _SQUARES, before[plane] ^ now[plane], now[plane])
+                self.flip(start + plane * _SQUARES, before[plane], now[plane], self.squares)
         self.planes = now
 
     def squares_of_lying(self, match: BowlMatch) -> list[int]:
@@ -202,85 +197,75 @@ class BowlWriter:
 
     # --- players
 
-    def write_players(self, match: BowlMatch, focus: int) -> None:
-        changed = self.changed_players(match, focus)
-        while changed:
-            low = changed & -changed
-            changed ^= low
-            self.write_player(match, low.bit_length() - 1)
+    def write_players(self, match: BowlMatch, focus: int, zones: list[int]) -> None:
+        at, split, count = match.at, match.split, match.count
+        if at != self.at:
+            self.write_positions(match)
+        if match.box != self.box:
+            self.write_boxes(match)
+        there, seat = self.on_pitch, self.seat  # the first team's players are marked by the other one, and so on
+        marked = match.grid.within(zones[1 - seat], at, 0, split) | match.grid.within(zones[seat], at, split, count)
+        now = [
+            there,
+            match.prone & there,
+            match.stunned & there,
+            match.dazed & there,
+            marked,
+            bit_of(match.holder(), count),
+            match.activated,
+            match.fainted,
+            bit_of(focus, count),
+            bit_of(match.act_player, count),
+            bit_of(match.act_target, count),
+        ]
+        if now != self.flags:
+            for number, column in enumerate(_FLAGS):
+                if now[number] != self.flags[number]:
+                    self.flip(PROFILE_COUNT + column, self.flags[number], now[number], self.rows)
+            self.flags = now
 
-    def changed_players(self, match: BowlMatch, focus: int) -> int:
-        """Of whom something is shown otherwise than before, beside profile and effects: as bits."""
-        at, box, split, count = match.at, match.box, match.split, match.count
-        zones = self.zones if self.seat else self.zones[::-1]  # what the first team's players are in, then the others
-        marked = match.grid.within(zones[0], at, 0, split) | match.grid.within(zones[1], at, split, count)
-        flags = [match.prone, match.stunned, match.dazed, marked, match.activated, match.fainted]
-        chosen = [focus, match.act_player, match.act_target, match.holder()]
-        changed = 0
-        if flags != self.flags:
-            for number in range(_FLAGS):
-                changed |= flags[number] ^ self.flags[number]
-            self.flags = flags
-        if chosen != self.chosen:
-            for number in range(_CHOSEN):
-                if chosen[number] != self.chosen[number]:
-                    changed |= bit_of(chosen[number]) | bit_of(self.chosen[number])
-            self.chosen = chosen
-        if at != self.at or box != self.box:
-            for player in range(count):
-                if at[player] != self.at[player] or box[player] != self.box[player]:
-                    changed |= 1 << player
-            self.at, self.box = at.copy(), box.copy()
-        return changed & (1 << count) - 1
+    def write_positions(self, match: BowlMatch) -> None:
+        numbers, at = self.numbers, match.at
+        there = 0
+        for player in range(match.count):
+            square = at[player]
+            there |= 1 << player if square >= 0 else 0
+            if square != self.at[player]:
+                seen = self.squares[square] if square >= 0 else 0
+                start = self.rows[player] + PROFILE_COUNT + _POSITION
+                numbers[start] = seen % COLUMNS / (COLUMNS - 1)
+                numbers[start + 1] = seen // COLUMNS / (ROWS - 1)
+        self.at, self.on_pitch = at.copy(), there
 
-    def write_player(self, match: BowlMatch, player: int) -> None:
-        numbers, start = self.numbers, self.rows[player] + PROFILE_COUNT
-        flags, chosen = self.flags, self.chosen
-        square, box = match.at[player], match.box[player]
-        on_pitch = square >= 0
-        seen = self.squares[square] if on_pitch else 0
-        numbers[start] = 1.0 if on_pitch else 0.0
-        numbers[start + 1] = 1.0 if on_pitch and flags[0] >> player & 1 else 0.0
-        numbers[start + 2] = 1.0 if on_pitch and flags[1] >> player & 1 else 0.0
-        numbers[start + 3] = 1.0 if on_pitch and flags[2] >> player & 1 else 0.0
-        numbers[start + 4] = 1.0 if on_pitch and flags[3] >> player & 1 else 0.0
-        numbers[start + 5] = 1.0 if player == chosen[3] else 0.0
-        numbers[start + 6] = seen % COLUMNS / (COLUMNS - 1)
-        numbers[start + 7] = seen // COLUMNS / (ROWS - 1)
-        numbers[start + 8] = 1.0 if flags[4] >> player & 1 else 0.0
-        numbers[start + 9] = 1.0 if flags[5] >> player & 1 else 0.0
-        numbers[start + 10] = 1.0 if player == chosen[0] else 0.0
-        numbers[start + 11] = 1.0 if player == chosen[1] else 0.0
-        numbers[start + 12] = 1.0 if player == chosen[2] else 0.0
-        for number in range(1, len(BOXES)):
-            numbers[start + STATUS_COUNT - 1 + number] = 1.0 if number == box and box != ON_PITCH else 0.0
+    def write_boxes(self, match: BowlMatch) -> None:
+        now = [0] * len(BOXES)
+        for player in range(match.count):
+            now[match.box[player]] |= 1 << player
+        for number in range(len(BOXES)):
+            if number != ON_PITCH:
+                self.flip(PROFILE_COUNT + STATUS_COUNT - 1 + number, self.boxes[number], now[number], self.rows)
+        self.box, self.boxes = match.box.copy(), now
 
     def write_effects(self, match: BowlMatch) -> None:
         """Skills and other effects of every player, then what is in force for both teams and on the field."""
         places, before = self.places, self.effects
         effects: list[Big] = match.effects
         if match.used_actions != self.deeds:
-            self.write_bits(places.deeds, self.deeds, match.used_actions)
+            self.flip(places.deeds, self.deeds, match.used_actions, self.numbered)
             self.deeds = match.used_actions
         if effects == before:
             return
         for player in range(match.count):
-            if effects[player] != before[player]:
-                start = self.rows[player] + places.row - places.effect_room
-                self.write_bits(start, before[player], effects[player])
-                before[player] = effects[player]
+            self.write_effects_of(player, effects[player], self.rows[player] + places.row - places.effect_room)
         owners = (match.team_owner(self.seat), match.team_owner(1 - self.seat), match.field_owner())
         for number, owner in enumerate(owners):
-            if effects[owner] != before[owner]:
-                self.write_bits(places.in_force + number * places.effect_room, before[owner], effects[owner])
-                before[owner] = effects[owner]
+            self.write_effects_of(owner, effects[owner], places.in_force + number * places.effect_room)
 
-    def write_bits(self, start: int, before: Big, now: Big) -> None:
-        changed: Big = before ^ now
-        while changed:
-            low: Big = changed & -changed
-            changed = changed ^ low
-            self.numbers[start + low.bit_length() - 1] = 1.0 if now & low else 0.0
+    def write_effects_of(self, owner: int, now: Big, start: int) -> None:
+        before: list[Big] = self.effects
+        if now != before[owner]:
+            self.flip(start, before[owner], now, self.numbered)
+            before[owner] = now
 
     # --- time, score and the question
 
@@ -327,14 +312,8 @@ class BowlWriter:
     # --- the mask
 
     def write_mask(self, match: BowlMatch, asked: bool) -> None:
-        if not asked and self.is_blank:
-            return
-        fresh = bytearray(ANSWERS)
-        if asked:
-            there = both_ways(match, self.seat)[0]
-            for answer in match.legal:
-                fresh[there[answer]] = 1
-        self.mask[:] = fresh
+        if asked or not self.is_blank:
+            self.mark(match.legal if asked else [], both_ways(match, self.seat)[0])
         self.is_blank = not asked
 
 
@@ -369,9 +348,9 @@ def progress(match: BowlMatch, seat: int) -> list[float]:
     ]
 
 
-def bit_of(player: int) -> int:
-    """A player as a set; empty for nobody."""
-    return 1 << player if player >= 0 else 0
+def bit_of(player: int, count: int) -> int:
+    """A player as a bitmask; empty for nobody."""
+    return 1 << player if 0 <= player < count else 0
 
 
 def things(number: int) -> float:
