@@ -119,10 +119,10 @@ def test_a_route_is_open_to_the_roles_of_its_line_and_closed_to_all_others(cast:
 
 def test_every_route_has_a_line_and_every_line_a_route(tmp_path: Path) -> None:
     app = make_app(ServerSettings(address(tmp_path), thinkers=threads, hasher=quick_hasher))
-    assert sorted(lines_of(app)) == sorted(PERMISSIONS)
+    assert sorted(lines_of(app.routes)) == sorted(PERMISSIONS)
     app.add_api_route("/backdoor", lambda: "open", methods=["GET"])
     with pytest.raises(TouchlineError, match="differ in: GET /backdoor"):
-        check_table(app)
+        check_table(app.routes)
 
 
 def test_at_home_everybody_is_a_member(tmp_path: Path) -> None:

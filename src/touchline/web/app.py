@@ -12,7 +12,7 @@ from typing import Final
 from urllib.parse import quote
 
 from argon2 import PasswordHasher
-from fastapi import Depends, FastAPI, Request
+from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import RedirectResponse, Response
 from starlette.datastructures import State
@@ -28,22 +28,20 @@ from touchline.store.rosters import RosterStore, UnknownRoster
 from touchline.store.tables import Conflict, Store, UnknownTable
 from touchline.tournament import Questionable, StaleVersion
 from touchline.tournament import Refused as DecisionRefused
-from touchline.web import account_api, api, drills, health, help_pages, live, pages, replay_api, roster_api
+from touchline.web import api, health, pages
 from touchline.web.accounts import SignInRefused, SignIns, password_hasher
-from touchline.web.apart import OwnFiles
 from touchline.web.cluster import Cluster, Hearing
 from touchline.web.description import TAGS, DescribedApp
 from touchline.web.events.rooms import EventRooms
-from touchline.web.events.routes import ROUTERS as EVENT_ROUTERS
 from touchline.web.guards import LOOPBACK, RETRY_SECONDS, Connections, Guards, TooMuchAtOnce
 from touchline.web.journal_rooms import Crossed, Forbidden
 from touchline.web.leagues.rooms import LeagueRooms
-from touchline.web.leagues.routes import ROUTERS as LEAGUE_ROUTERS
 from touchline.web.master import TableMaster
 from touchline.web.own_rosters import OwnRosters
-from touchline.web.permissions import NotPermitted, ShortSecret, check_permission, check_table
+from touchline.web.permissions import NotPermitted, ShortSecret
 from touchline.web.replays import NotFinished, Replays
 from touchline.web.replies import plain_json
+from touchline.web.routes import all_routes
 from touchline.web.services import Services
 from touchline.web.table import Refused
 from touchline.web.thinking import Thinkers, processes
@@ -110,7 +108,7 @@ def make_app(settings: ServerSettings) -> FastAPI:
         redoc_url=None,
         openapi_url=None,  # it would be put together on the event loop
         lifespan=lifespan,
-        dependencies=[Depends(check_permission)],
+        routes=list(all_routes()),
     )
     sign_ins = SignIns(Accounts(store.engine), settings.hasher())
     connections = Connections(settings.most_connections, settings.most_from_one_address)
@@ -130,20 +128,6 @@ def make_app(settings: ServerSettings) -> FastAPI:
     )
     cluster = join_cluster(settings.database_url, app.state) if settings.shared else None
     app.state.cluster = cluster
-    app.include_router(health.router)
-    app.include_router(api.router)
-    app.include_router(replay_api.router)
-    app.include_router(account_api.router)
-    app.include_router(live.router)
-    app.include_router(pages.router)
-    app.include_router(drills.router)
-    app.include_router(help_pages.router)
-    app.include_router(roster_api.router)
-    app.include_router(roster_api.page_router)
-    for router in (*EVENT_ROUTERS, *LEAGUE_ROUTERS):
-        app.include_router(router)
-    app.mount("/static", OwnFiles(directory=pages.HERE / "static"), name="static")
-    check_table(app)
     app.add_exception_handler(TouchlineError, explain)
     app.add_exception_handler(RequestValidationError, point_out)
     app.add_exception_handler(HTTPException, tell)

@@ -9,14 +9,15 @@ has there. When you add a page, add its line here, and for a new kind of role a 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
-from fastapi import FastAPI, WebSocketException
+from fastapi import WebSocketException
 from fastapi.routing import iter_route_contexts
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection
+from starlette.routing import BaseRoute
 
 from touchline.core.errors import TouchlineError
 from touchline.store.accounts import AccountRow
@@ -389,16 +390,16 @@ def line_of(scope: Mapping[str, object]) -> str:
     return f"{'GET' if method == 'HEAD' else method} {getattr(route, 'path', '')}"
 
 
-def lines_of(app: FastAPI) -> Iterable[str]:
-    """The lines that the routes of an application call for."""
-    for route in iter_route_contexts(app.routes):
+def lines_of(routes: Sequence[BaseRoute]) -> Iterable[str]:
+    """The lines that routes call for."""
+    for route in iter_route_contexts(routes):
         kind = "GET" if route.endpoint is None else "WS"  # a folder of files, or a live connection, has no methods
         for method in set(route.methods or {kind}) - {"HEAD"}:
             yield f"{method} {route.path}"
 
 
-def check_table(app: FastAPI) -> None:
+def check_table(routes: Sequence[BaseRoute]) -> None:
     """Refuse to start when a route has no line, or a line no route."""
-    lines = set(lines_of(app))
+    lines = set(lines_of(routes))
     if lines != set(PERMISSIONS):
         raise TouchlineError(f"routes and permissions differ in: {', '.join(sorted(lines ^ set(PERMISSIONS)))}")
