@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
 
 from tests.exchange.played import played_event, with_spare_player
+from touchline.exchange import naf_reading
 from touchline.exchange.errors import FileRefused
 from touchline.exchange.members import Member, read_members, registered_members
 from touchline.exchange.naf import NAMESPACE, naf_report, read_races, unnamed_teams
@@ -121,6 +124,8 @@ def test_members_are_read_by_number_or_name() -> None:
     state = played_event().state
     table = b"number,name,naf_number,naf_name\n1,,4711,Annie\n,BOB,4712,\n3,,0,\n"
     assert read_members(table, state) == {"ann": Member("Annie", 4711), "bob": Member("Bob", 4712)}
+    with pytest.raises(FileRefused):
+        read_members(b"number,name,naf_number\n9,Ann,4711\n,1,4712\n", state)
     with pytest.raises(FileRefused) as refusal:
         read_members(b"name,naf_number\nZoe,12\nAnn,x\nBob,9\n", state)
     assert len(refusal.value.faults) == 3
@@ -211,6 +216,21 @@ def test_games_of_coaches_who_are_no_members_are_kept() -> None:
     assert [coach.team for coach in state.coaches.values()] == ["human", "chaos-chosen", "gnome", "wood-elf"]
     named = naf_report(played_event().event, SOME).text.replace("Non-NAF", "Zoe")
     assert [coach.name for coach in read_naf_report(named.encode()).coaches] == ["Ann & <Co>", "Cid", "Zoe"]
+
+
+def test_many_games_of_coaches_without_a_name_are_read_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[int] = []
+
+    def counted(first: int) -> Iterator[int]:
+        for number in itertools.count(first):
+            drawn.append(number)
+            yield number
+
+    monkeypatch.setattr(naf_reading, "count", counted)
+    games = tuple(PastGame(f"\0{n}.0:Orc", f"\0{n}.1:Orc 2", (1, 0)) for n in range(1000))
+    named = naf_reading._StandIns({"Non-NAF Orc 3"}, []).named(PastRound("", games)).games
+    assert len({name for game in named for name in (game.home, game.away)}) == 2000
+    assert len(drawn) < 5000
 
 
 def test_a_team_without_a_name_can_be_given_one() -> None:

@@ -9,7 +9,7 @@ from datetime import datetime
 import pytest
 
 from touchline.exchange.errors import FileRefused
-from touchline.exchange.past_event import take_over
+from touchline.exchange.past_event import PastCoach, PastEvent, PastGame, take_over
 from touchline.exchange.tourma import read_tourma
 from touchline.tournament import standings
 from touchline.tournament.dates import round_start
@@ -178,3 +178,17 @@ def test_teams_the_guide_does_not_know_become_clubs() -> None:
 def test_bad_save_files_are_refused(content: bytes, message: str) -> None:
     with pytest.raises(FileRefused, match=message):
         take_over(read_tourma(content), "Olga")
+
+
+def test_a_round_with_many_coaches_left_over_is_read_game_by_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared: list[object] = []
+    monkeypatch.setattr(PastGame, "__eq__", lambda *both: compared.append(both))
+    pairs = "".join(match(f"c{n}", "" if n % 2 else "Ann", (1, 0)) for n in range(200))
+    past = read_tourma(save(pairs))
+    assert (len(past.rounds[0].games), len(past.rounds[0].byes), compared) == (100, 100, [])
+
+
+def test_an_event_has_no_more_coaches_than_a_table_of_registrations() -> None:
+    past = PastEvent("", "Olga", tuple(PastCoach(f"c{n}", "Orc") for n in range(5001)), ())
+    with pytest.raises(FileRefused, match="5,001 coaches; at most 5,000 are read"):
+        take_over(past, "Olga")

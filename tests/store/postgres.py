@@ -60,10 +60,10 @@ def stop(url: str, how: str = "immediate") -> None:
     run(folder, binary("pg_ctl"), "-D", str(folder / "data"), "-m", how, "stop")
 
 
-def start(url: str) -> None:
-    """Start the server of this address again."""
+def start(url: str, more: str = "") -> None:
+    """Start the server of this address again; `more` are further options."""
     folder = Path(url.rpartition("host=")[2])
-    options = ["-w", "-l", str(folder / "log"), "-o", f"{OPTIONS} -k {folder}"]
+    options = ["-w", "-l", str(folder / "log"), "-o", f"{OPTIONS} -k {folder} {more}"]
     run(folder, binary("pg_ctl"), "-D", str(folder / "data"), *options, "start")
 
 

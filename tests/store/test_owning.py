@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from sqlalchemy import Engine, create_engine, text
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError, OperationalError
 
 from tests.store import postgres
 from touchline.store import owning as owning_module
@@ -137,3 +137,14 @@ def locks(engine: Engine) -> int:
         kinds = ", ".join(str(kind) for kind in owning_module.KINDS.values())
         held = text(f"SELECT COUNT(*) FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid IN ({kinds})")
         return int(connection.execute(held).scalar_one())
+
+
+def test_an_owner_that_freezes_is_one_no_more(engines: tuple[Engine, Engine], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(owning_module, "FROZEN", "500ms")
+    frozen = Other(engines[0], "table", "abc")
+    assert frozen.owns.wait(PATIENCE)
+    next_one = Other(engines[1], "table", "abc")
+    assert next_one.owns.wait(PATIENCE), next_one.failure
+    next_one.end()
+    frozen.end()
+    assert isinstance(frozen.failure, DBAPIError)  # what it did is taken back, and it knows

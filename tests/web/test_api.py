@@ -16,6 +16,7 @@ from touchline.matches import find_game
 from touchline.store.tables import Store, TableEntry
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.guards import MOST_BYTES, Pace, TooMuchAtOnce
+from touchline.web.table_state import state_of
 from touchline.web.thinking import threads
 
 AGAINST_BOT = {"seats": [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random"}]}
@@ -455,3 +456,24 @@ def test_an_address_that_leads_nowhere_gets_a_page_or_data(client: TestClient) -
     assert client.get("/api/nowhere").json() == {"detail": "Not Found"}
     wrong = client.put("/api/tables")
     assert (wrong.status_code, "allow" in wrong.headers) == (405, True)
+
+
+def test_refused_answers_to_a_table_that_does_not_change_share_one_state(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built: list[object] = []
+
+    def counted(*given: Any) -> dict[str, Any]:
+        built.append(given)
+        return state_of(*given)
+
+    monkeypatch.setattr("touchline.web.table_room.state_of", counted)
+    monkeypatch.setattr("touchline.web.master.state_of", counted)
+    table = client.post("/api/tables", json=BY_LINK).json()["id"]
+    with stranger(client).websocket_connect(f"{LIVE}/tables/{table}") as live:
+        first = live.receive_json()
+        for _ in range(10):
+            live.send_json({"type": "answer", "version": 7, "answers": ["pass"]})
+            assert live.receive_json()["why"] == "stale"
+            assert live.receive_json() == first
+    assert len(built) == 1

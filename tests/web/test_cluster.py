@@ -560,3 +560,33 @@ def test_a_process_that_does_not_even_hear_itself_connects_again(url: str, monke
         await node.die()
 
     run(story())
+
+
+@pytest.mark.parametrize("note", ["no JSON", "[]", '{"m": {}}', '{"n": "other", "m": [1], "f": 3}'])
+def test_a_message_that_cannot_be_understood_is_left_aside(url: str, note: str) -> None:
+    async def story() -> None:
+        async with nodes(url, 2) as (one, other):
+            engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
+            with engine.begin() as connection:
+                connection.execute(text("SELECT pg_notify('touchline', :note)"), {"note": note})
+            engine.dispose()
+            one.cluster.tell_used("creating", "somebody", 5)  # comes after it
+            await until(lambda: other.services.creating.used("somebody") > 4)
+            assert one.cluster.connected
+            assert other.cluster.connected
+
+    run(story())
+
+
+def test_a_process_in_which_something_fails_takes_part_again(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: object) -> None:
+        raise RuntimeError("a mistake in the program")
+
+    async def story() -> None:
+        async with nodes(url, 1) as (one,):
+            with monkeypatch.context() as patch:
+                patch.setattr(Cluster, "_balance_once", fail)
+                await until(lambda: not one.cluster.connected)
+            await until(lambda: len(one.cluster.shares) == SHARES)
+
+    run(story())

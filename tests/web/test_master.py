@@ -20,7 +20,7 @@ from touchline.core.snapshot import digest
 from touchline.matches import find_game
 from touchline.matches.rosters import quick_team
 from touchline.store.tables import SeatRow, Store, UnknownTable
-from touchline.web import table
+from touchline.web import attending, table
 from touchline.web.master import TableMaster
 from touchline.web.table import LiveTable, Refused
 
@@ -309,6 +309,54 @@ def test_a_bot_that_cannot_answer_is_not_asked_again_at_every_look(tmp_path: Pat
             await master.room(table_id)
             await asyncio.sleep(0.01)
         assert len(asked) == 1
+        await master.close()
+
+    run(story())
+
+
+def test_a_bot_that_cannot_answer_for_a_while_goes_on_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attending, "AFTER_FAILURE", 0.02)
+
+    async def story() -> None:
+        master = master_of(tmp_path)
+        failures = iter(range(3))
+        choose = master.thinkers.choose
+
+        async def sometimes(*given: Any) -> tuple[int, tuple[int, ...]]:
+            if next(failures, None) is not None:
+                raise OSError("too many open files")
+            return await choose(*given)
+
+        master.thinkers.choose = sometimes  # type: ignore[assignment, method-assign]
+        room = await master.room(await master.create("blitzbowl", {}, TWO_BOTS))
+        async with asyncio.timeout(60):
+            while room.table.version < 5:
+                await asyncio.sleep(0.01)
+        await master.close()
+
+    run(story())
+
+
+def test_a_bot_that_can_never_answer_is_left_alone_in_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(attending, "AFTER_FAILURE", 0.001)
+    monkeypatch.setattr(attending, "LONGEST_PAUSE", 0.001)
+
+    async def story() -> None:
+        master = master_of(tmp_path)
+        asked = []
+
+        async def fail(*given: object) -> tuple[int, tuple[int, ...]]:
+            asked.append(given)
+            raise ValueError("out of order")
+
+        master.thinkers.choose = fail  # type: ignore[assignment, method-assign]
+        room = await master.room(await master.create("blitzbowl", {}, TWO_BOTS))
+        async with asyncio.timeout(60):
+            while room.thinking is not None:
+                await asyncio.sleep(0.01)
+        assert len(asked) == attending.MOST_TRIES + 1
         await master.close()
 
     run(story())

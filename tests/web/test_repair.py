@@ -170,3 +170,28 @@ def test_a_journal_that_others_have_continued_from_the_cut_is_read_again(
         assert JournalStore(store.engine, subject).version(IDS[subject]) == last
         shown = elsewhere.get(log, headers=bearer).json()
     assert client.get(log, headers=bearer).json() == shown != before
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE tables SET settings = '{' WHERE id = :id",
+        "UPDATE tables SET settings = '[]' WHERE id = :id",
+        "UPDATE tables SET settings = '{}' WHERE id = :id",
+        "UPDATE tables SET seed = 'abc' WHERE id = :id",
+        "UPDATE tables SET game = 'chess' WHERE id = :id",
+        "DELETE FROM seats WHERE table_id = :id",
+    ],
+)
+def test_a_table_whose_set_up_is_damaged_hides_no_other(store: Store, client: TestClient, damage: str) -> None:
+    body = {"seats": [{"kind": "me"}, {"kind": "me"}]}
+    ids = [client.post("/api/tables", json=body).json()["id"] for _ in range(2)]
+    with store.engine.begin() as connection:
+        connection.execute(text(damage), {"id": ids[0]})
+    listed = [table["id"] for table in client.get("/api/tables").json()]
+    assert ids[1] in listed
+    home = client.get("/")
+    assert home.status_code == 200
+    assert ids[1] in home.text
+    assert client.get(f"/tables/{ids[0]}").status_code < 500
+    assert client.get(f"/tables/{ids[1]}").status_code == 200

@@ -30,11 +30,13 @@ def read_members(content: bytes, state: EventState) -> dict[str, Member]:
     """Members by coach id. A line is matched by player number or name; one without a NAF number is passed over."""
     faults: list[str] = []
     found: dict[str, Member] = {}
+    numbers, names = _index(state)
     for line, row in read_rows(content):
         number = naf_number(row, line, faults)
         if number is None:
             continue
-        coach = _coach(state, row)
+        number_here, name = column(row, "number"), column(row, "name", "coach", "coach_name").casefold()
+        coach = numbers.get(number_here) if number_here else names.get(name)
         if coach is None:
             faults.append(f"line {line}: no coach of the event has this number or name")
         else:
@@ -56,12 +58,11 @@ def naf_number(row: Mapping[str, str], line: int, faults: list[str]) -> int | No
     return None
 
 
-def _coach(state: EventState, row: Mapping[str, str]) -> str | None:
-    number, name = column(row, "number"), column(row, "name", "coach", "coach_name").casefold()
-    for coach in state.coaches.values():
-        if str(coach.number) == number or (not number and name and coach.name.casefold() == name):
-            return coach.id
-    return None
+def _index(state: EventState) -> tuple[dict[str, str], dict[str, str]]:
+    """The ids of coaches by player number and by name; of two with the same name it is the first."""
+    coaches = list(state.coaches.values())
+    by_name = {coach.name.casefold(): coach.id for coach in reversed(coaches)}
+    return {str(coach.number): coach.id for coach in coaches}, by_name
 
 
 def members_csv(coaches: Iterable[PastCoach]) -> str:

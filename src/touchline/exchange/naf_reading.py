@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from itertools import count
 from xml.etree.ElementTree import Element
 
@@ -57,8 +59,10 @@ class _StandIns:
         self.coaches: dict[str, PastCoach] = {}
         self.race = next((coach.race for coach in coaches if coach.naf_number == NON_MEMBER), "")
         self.games = 0
+        self.numbers: defaultdict[str, Iterator[int]]  # of those of each team in a round
 
     def named(self, past: PastRound) -> PastRound:
+        self.numbers = defaultdict(partial(count, 1))
         seated: set[str] = set()
         return replace(past, games=tuple(self._game(game, seated) for game in past.games))
 
@@ -72,7 +76,7 @@ class _StandIns:
             return side
         race = side.removeprefix(STAND_IN).partition(":")[2] or self.race
         plain = f"Non-NAF {race}".strip()
-        names = (plain if number == 1 else f"{plain} {number}" for number in count(1))
+        names = (plain if number == 1 else f"{plain} {number}" for number in self.numbers[plain])
         name = next(one for one in names if one not in seated and one not in self.known)
         seated.add(name)
         self.coaches.setdefault(name, PastCoach(name, race))

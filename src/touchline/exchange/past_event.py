@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
@@ -30,6 +31,8 @@ from touchline.tournament.state import EventState
 
 WHY = "imported from another program"
 USUAL_BUDGET = 1_150_000
+MOST_COACHES = 5_000
+"""As many as a table of an event has lines."""
 
 
 @dataclass(frozen=True)
@@ -95,20 +98,23 @@ def take_over(past: PastEvent, organiser: str, pack: Rulespack | None = None) ->
 
 def _check(past: PastEvent) -> None:
     """Faults of the source, all at once, in its own words."""
-    names = [coach.name for coach in past.coaches]
-    faults = [f"two coaches are called {name!r}" for name in dict.fromkeys(names) if names.count(name) > 1]
+    if len(past.coaches) > MOST_COACHES:
+        raise FileRefused([f"the file has {len(past.coaches):,} coaches; at most {MOST_COACHES:,} are read"])
+    names = Counter(coach.name for coach in past.coaches)
+    faults = [f"two coaches are called {name!r}" for name, count in names.items() if count > 1]
     faults += ["a coach has no name"] if any(not name.strip() for name in names) else []
     if not past.coaches:
         faults.append("there is no coach in the file")
-    members = [member for squad in past.squads for member in squad.members]
-    faults += [f"{name!r} is in two teams" for name in dict.fromkeys(members) if members.count(name) > 1]
+    members = Counter(member for squad in past.squads for member in squad.members)
+    faults += [f"{name!r} is in two teams" for name, count in members.items() if count > 1]
     faults += [f"{name!r} is in a team but not among the coaches" for name in members if name not in names]
     for number, past_round in enumerate(past.rounds, start=1):
-        seated = [*(name for game in past_round.games for name in (game.home, game.away)), *past_round.byes]
-        for name in dict.fromkeys(seated):
+        seated = Counter(name for game in past_round.games for name in (game.home, game.away))
+        seated.update(past_round.byes)
+        for name, count in seated.items():
             if name not in names:
                 faults.append(f"round {number}: {name!r} plays but is not among the coaches")
-            if seated.count(name) > 1:
+            if count > 1:
                 faults.append(f"round {number}: {name!r} plays twice")
     if faults:
         raise FileRefused(faults)

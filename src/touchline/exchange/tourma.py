@@ -102,9 +102,9 @@ def _squad(element: Element) -> PastSquad:
 def _round(element: Element, chosen: Mapping[str, str], faults: list[str]) -> PastRound:
     matches = (match for match in element.iter() if local_name(match) == "Match" and "Coach1" in match.attrib)
     games = [_game(match, chosen, faults) for match in matches]
-    alone = [game for game in games if game.away.casefold() in NOBODY]
-    met = tuple(game for game in games if game not in alone)
-    return PastRound(_time(element.get("Date", "")), met, tuple(game.home for game in alone))
+    met = tuple(game for game in games if game.away.casefold() not in NOBODY)
+    alone = tuple(game.home for game in games if game.away.casefold() in NOBODY)
+    return PastRound(_time(element.get("Date", "")), met, alone)
 
 
 def _game(match: Element, chosen: Mapping[str, str], faults: list[str]) -> PastGame:

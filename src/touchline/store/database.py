@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import fcntl
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -28,6 +28,17 @@ REMOTE: Final = {
     "keepalives_count": 3,
     "tcp_user_timeout": 10_000,  # milliseconds
 }
+# the same for the database: it notices a host that has vanished, and frees the locks of its connections
+NOTICED: Final = {
+    "tcp_keepalives_idle": "5",
+    "tcp_keepalives_interval": "2",
+    "tcp_keepalives_count": "3",
+    "tcp_user_timeout": "10000",  # milliseconds
+}
+SET_ALL: Final = (
+    "SELECT set_config(name, value, false) FROM unnest(%s::text[], %s::text[]) AS wanted(name, value)"
+    " WHERE current_setting(name, true) IS NOT NULL"  # an older PostgreSQL does not know all of them
+)
 SQLITE_SETTINGS: Final = (
     "journal_mode=WAL",
     "synchronous=FULL",
@@ -249,5 +260,10 @@ def wipe_log(engine: Engine) -> None:
 def _set_up_postgresql(connection: Any, _record: object) -> None:
     """What is acknowledged is on the disk, however the database is set up otherwise."""
     with connection.cursor() as cursor:
-        cursor.execute("SET synchronous_commit TO on")
+        cursor.execute(SET_ALL, settings({"synchronous_commit": "on"} | NOTICED))
     connection.commit()
+
+
+def settings(wanted: Mapping[str, str]) -> tuple[list[str], list[str]]:
+    """Settings of a PostgreSQL connection as the values of `SET_ALL`."""
+    return list(wanted), list(wanted.values())

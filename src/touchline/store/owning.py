@@ -17,6 +17,7 @@ from sqlalchemy import Connection, Engine, text
 
 KINDS: Final = {"table": 7_230_123, "event": 7_230_124, "league": 7_230_125}  # locks that no other program takes
 PATIENCE: Final = "5s"  # an owner that takes longer hangs; the waiting caller is asked to try again
+FROZEN: Final = "60s"  # an owner that does nothing for so long is one no more; whatever it did is taken back
 
 
 class _Held(threading.local):
@@ -33,7 +34,13 @@ def owning(engine: Engine, kind: str, id: str) -> Iterator[None]:
         yield
         return
     with writing(engine) as connection:
-        connection.execute(text("SELECT set_config('lock_timeout', :patience, true)"), {"patience": PATIENCE})
+        connection.execute(
+            text(
+                "SELECT set_config('lock_timeout', :patience, true),"
+                " set_config('idle_in_transaction_session_timeout', :frozen, true)"
+            ),
+            {"patience": PATIENCE, "frozen": FROZEN},
+        )
         connection.execute(
             text("SELECT pg_advisory_xact_lock(:kind, :id)"), {"kind": KINDS[kind], "id": lock_number(id)}
         )

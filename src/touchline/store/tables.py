@@ -27,6 +27,7 @@ TableEntryKind = Literal["answer", "undo", "seed", "time", "resign", "draw"]
 
 
 MOST_INVITATIONS: Final = 20  # to one seat
+SIDES: Final = 2  # of a table
 
 
 class Conflict(TouchlineError):
@@ -348,7 +349,14 @@ class Store:
                 ),
                 {"limit": limit, "owner": owner},
             ).scalars()
-            return [self.table(id) for id in ids.all()]
+            return [row for row in map(self._table_if_sound, ids.all()) if row is not None]
+
+    def _table_if_sound(self, table_id: str) -> TableRow | None:
+        """A table for a list; a damaged one must not hide the others."""
+        try:
+            return self.table(table_id)
+        except DamagedJournal:
+            return None
 
     def unattended(self, limit: int) -> list[str]:
         """The tables in progress that go on without anybody looking: those with a bot or a clock, newest first."""
@@ -434,8 +442,10 @@ def _row(found: Any, seats: Sequence[SeatRow]) -> TableRow:
     try:
         settings, start_dice = json.loads(found["settings"]), tuple(json.loads(found["start_dice"]))
         seed = int(found["seed"])
-    except (ValueError, TypeError):
-        raise DamagedJournal(f"how table {found['id']} was set up cannot be read") from None
+    except (ValueError, TypeError, RecursionError):
+        settings = None
+    if not isinstance(settings, dict) or len(seats) != SIDES:
+        raise DamagedJournal(f"how table {found['id']} was set up cannot be read")
     return TableRow(
         id=found["id"],
         game=found["game"],

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Sequence
+import logging
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, replace
+from functools import partial
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -14,6 +16,7 @@ from starlette.concurrency import run_in_threadpool
 from touchline.bots.by_name import read_bot, standard_bot
 from touchline.core.errors import TouchlineError
 from touchline.core.match import NOBODY
+from touchline.journal.chronicle import UNUSABLE
 from touchline.matches import GAMES
 from touchline.store.tables import SeatRow, TableRow
 from touchline.web.logs import note
@@ -42,6 +45,7 @@ REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
         },
     },
 }
+log = logging.getLogger("touchline.web")
 router = APIRouter(prefix="/api", tags=["tables"])
 
 
@@ -84,7 +88,18 @@ async def tables(request: Request, finished: bool = False) -> list[dict[str, Any
     """The tables in progress or the finished ones, newest first."""
     owner = owner_of(request)
     rows = await asyncio.to_thread(services_of(request).store.newest, finished, LISTED, owner)
-    return [summary(row, owner) for row in rows]
+    return summaries(rows, partial(summary, owner=owner))
+
+
+def summaries(rows: Iterable[TableRow], show: Callable[[TableRow], dict[str, Any]]) -> list[dict[str, Any]]:
+    """Tables in a list. One that cannot be shown, such as of a game that this version does not know, is left out."""
+    shown: list[dict[str, Any]] = []
+    for row in rows:
+        try:
+            shown.append(show(row))
+        except (TouchlineError, *UNUSABLE) as error:
+            log.warning("table %s cannot be listed: %s", row.id, type(error).__name__)
+    return shown
 
 
 def age_words(seconds: float) -> str:

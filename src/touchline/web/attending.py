@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
+from itertools import islice
 from typing import Any, Final
 
 from touchline.core import snapshot
@@ -21,9 +22,16 @@ from touchline.web.table_rooms import TableRooms
 from touchline.web.thinking import Thinkers
 
 MOST_UNATTENDED: Final = 5000  # tables that are looked at when a server starts
-AFTER_FAILURE: Final = 10.0  # seconds until a bot that could not answer may try again when somebody looks
+AFTER_FAILURE: Final = 20.0  # seconds until a bot that could not answer tries again, half of them at least
+LONGEST_PAUSE: Final = 300.0
+MOST_TRIES: Final = 10  # after that it only tries again when somebody looks
 log = logging.getLogger("touchline.web")
 Change = Callable[[str, Callable[[LiveTable], Any]], Awaitable[Any]]
+
+
+def failures() -> Iterator[float]:
+    """Seconds to wait after each failure of a bot."""
+    return islice(back_off(AFTER_FAILURE, LONGEST_PAUSE), MOST_TRIES)
 
 
 class Attendant:
@@ -109,19 +117,23 @@ class Attendant:
             room.thinking = asyncio.create_task(self._answer_for_bots(room))
 
     async def _answer_for_bots(self, room: Room) -> None:
-        pauses = back_off()
+        """Let bots answer as long as one is asked. After a failure it is tried again, less and less often."""
+        waiting, failing = back_off(), failures()
         try:
             while True:
                 try:
                     if not await self._answer_for_bot(room):
                         return
-                    pauses = back_off()
+                    waiting, failing = back_off(), failures()
                 except STORE_ERRORS as error:
                     log.warning("the bot at table %s waits for the store: %s", room.table.row.id, type(error).__name__)
-                    await asyncio.sleep(next(pauses))
-        except Exception:
-            log.exception("the bot at table %s has given up for %g seconds", room.table.row.id, AFTER_FAILURE)
-            await asyncio.sleep(AFTER_FAILURE)
+                    await asyncio.sleep(next(waiting))
+                except Exception:
+                    log.exception("the bot at table %s cannot answer", room.table.row.id)
+                    pause = next(failing, None)
+                    if pause is None:
+                        return
+                    await asyncio.sleep(pause)
         finally:
             room.thinking = None
 

@@ -23,7 +23,7 @@ import secrets
 import time
 import zlib
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from typing import Any, Final, LiteralString
@@ -31,7 +31,7 @@ from typing import Any, Final, LiteralString
 import psycopg
 from psycopg import AsyncConnection, AsyncCursor
 
-from touchline.store.database import REMOTE, STORE_ERRORS, read_address
+from touchline.store.database import NOTICED, REMOTE, SET_ALL, STORE_ERRORS, read_address, settings
 from touchline.store.schema import StoreError
 from touchline.store.server_lock import BACKEND, END_BACKEND, SERVER_LOCK
 from touchline.store.watchman import shut
@@ -48,6 +48,7 @@ GATHER_SECONDS: Final = 0.01  # in which news are gathered for one message
 BALANCE_SECONDS: Final = 1.0
 ANSWER_SECONDS: Final = 10.0  # in which the database answers what is asked here
 DEAF_SECONDS: Final = 15.0  # in which a process hears at least itself
+FROZEN: Final = {"idle_session_timeout": "15s"}  # after which a process that does not balance loses its shares
 log = logging.getLogger("touchline.cluster")
 
 
@@ -190,10 +191,11 @@ class Cluster:
         while True:
             try:
                 async with contextlib.AsyncExitStack() as stack:
-                    hearing = await stack.enter_async_context(await self._connect())
-                    holding = await stack.enter_async_context(await self._connect())
+                    hearing = await stack.enter_async_context(self._connected())
+                    holding = await stack.enter_async_context(self._connected())
                     await self._replace_backends(hearing, holding)
                     await _ask(hearing, f"LISTEN {CHANNEL}")
+                    await _ask(holding, SET_ALL, settings(FROZEN))
                     node = random.getrandbits(31)
                     await _ask(holding, "SELECT pg_advisory_lock_shared(%s)", (SERVER_LOCK,))
                     await _ask(holding, "SELECT pg_advisory_lock(%s, %s)", (NODE_LOCKS, node))
@@ -204,12 +206,18 @@ class Cluster:
                 log.warning("the other processes cannot be reached: %s", type(error).__name__)
                 if not self.connected:  # the store is not there: this was more than a connection that broke
                     self.hearing.away(True)
+            except Exception:  # without the others nothing here would ever follow them again
+                log.exception("taking part among the other processes failed")
             finally:
                 self._lose_all()
             await asyncio.sleep(next(pauses))
 
-    async def _connect(self) -> AsyncConnection[Any]:
-        return await AsyncConnection.connect(self.address, autocommit=True, **REMOTE)  # type: ignore[arg-type]
+    @contextlib.asynccontextmanager
+    async def _connected(self) -> AsyncIterator[AsyncConnection[Any]]:
+        connecting = AsyncConnection.connect(self.address, autocommit=True, **REMOTE)  # type: ignore[arg-type]
+        async with await connecting as connection:
+            await _ask(connection, SET_ALL, settings(NOTICED))
+            yield connection
 
     async def _replace_backends(self, *connections: AsyncConnection[Any]) -> None:
         """End what served our last connections, with its locks: the database may not have noticed that they broke."""
@@ -244,10 +252,13 @@ class Cluster:
 
     async def _hear(self, connection: AsyncConnection[Any]) -> None:
         async for notice in connection.notifies():
-            note = json.loads(notice.payload)
             self._heard_at = time.monotonic()
-            if note["n"] != self.node:
-                self._take(note)
+            try:
+                note = json.loads(notice.payload)
+                if note["n"] != self.node:
+                    self._take(note)
+            except Exception as error:  # of another program, or of another version of ours
+                log.warning("a message of another process cannot be understood: %s", type(error).__name__)
 
     def _take(self, note: dict[str, Any]) -> None:
         """Act upon a message of another process."""

@@ -111,8 +111,7 @@ async def _listen(socket: WebSocket, services: Services, table_id: str, owner: s
             if refusal is not None:
                 await socket.send_text(json.dumps(refusal))
                 if refusal["why"] in STATUS:
-                    state = {"type": "state", **await services.master.state(table_id, owner)}
-                    await socket.send_text(json.dumps(state))
+                    await socket.send_text(await services.master.whole(table_id, owner))
 
 
 def _counted_for(services: Services, table_id: str, owner: str) -> str:

@@ -345,6 +345,11 @@ class TableMaster:
         async with self.tables.inside(table_id) as room:
             return state_of(room.table, room.table.seats_of(owner))
 
+    async def whole(self, table_id: str, owner: str) -> str:
+        """The same as a message; until the table changes everybody who may see the same gets the same one."""
+        async with self.tables.inside(table_id) as room:
+            return room.message(owner, Seen())
+
     async def watch(
         self, table_id: str, owner: str, send: Callable[[str], Awaitable[None]], light: bool = False
     ) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import socket
 import time
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -21,7 +21,7 @@ from touchline.matches.options import agreed
 from touchline.store.tables import TableRow
 from touchline.tournament.dates import written_day, written_moment
 from touchline.web.apart import apart
-from touchline.web.api import TableId, age_words, all_games, services_of, summary
+from touchline.web.api import TableId, age_words, all_games, services_of, summaries, summary
 from touchline.web.preparing import after
 from touchline.web.presentation import presentation_of, presentations
 from touchline.web.services import Services
@@ -55,7 +55,8 @@ def home(request: Request) -> HTMLResponse:
     """Play now, set up a table, watch, look at old games."""
     services, owner = services_of(request), owner_of(request)
     store = services.store
-    going_on = [listed(services, row, owner) for row in store.newest(False, 40, owner)]
+    show = partial(listed, services, owner)
+    going_on = summaries(store.newest(False, 40, owner), show)
     return page(
         request,
         "home.html",
@@ -73,11 +74,11 @@ def home(request: Request) -> HTMLResponse:
         rosters=[roster.told() for roster in services.rosters.of(owner)],
         running=[table for table in going_on if not table["old"]],
         archived=[table for table in going_on if table["old"]],
-        finished=[listed(services, row, owner) for row in store.newest(True, 20, owner)],
+        finished=summaries(store.newest(True, 20, owner), show),
     )
 
 
-def listed(services: Services, row: TableRow, owner: str) -> dict[str, Any]:
+def listed(services: Services, owner: str, row: TableRow) -> dict[str, Any]:
     """A table in a list, with its score, when in the match it is, and its age."""
     room = services.master.rooms.get(row.id)
     age = time.time() - (row.finished or row.touched or row.created)

@@ -10,6 +10,7 @@ from touchline.web.accounts import SignIns
 from touchline.web.curiosity import Curiosity
 from touchline.web.events.rooms import EventRooms
 from touchline.web.guards import Connections, Pace
+from touchline.web.intake import Intake
 from touchline.web.leagues.rooms import LeagueRooms
 from touchline.web.master import TableMaster
 from touchline.web.own_rosters import OwnRosters
@@ -37,6 +38,7 @@ class Services:
     preparations: Preparations = field(default_factory=Preparations)
     curiosity: Curiosity = field(default_factory=Curiosity)
     importing: asyncio.Lock = field(default_factory=asyncio.Lock)  # one replay of another program at a time
+    intake: Intake = field(default_factory=Intake)
     creating: Pace = field(default_factory=lambda: Pace(burst=20, per_minute=20))
     acting: Pace = field(default_factory=lambda: Pace(burst=60, per_minute=1200))
     printing: Pace = field(default_factory=lambda: Pace(burst=30, per_minute=30))

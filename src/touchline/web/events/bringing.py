@@ -6,6 +6,7 @@ import base64
 from typing import Any
 
 from fastapi import APIRouter, Request
+from starlette.concurrency import run_in_threadpool
 
 from touchline.exchange.errors import FileRefused
 from touchline.exchange.event_tables import read_table
@@ -31,16 +32,22 @@ FORMATS = {"Tournament": "save file of TourMa", "nafReport": "report for the NAF
 
 
 @router.post("/import/other", status_code=201)
-def take_over_file(request: Request, file: OtherFile) -> dict[str, Any]:
+async def take_over_file(request: Request, file: OtherFile) -> dict[str, Any]:
     """Make an event of a save file of TourMa or of a report for the NAF, or only look at what it would be."""
     services_of(request).creating.check(address_of(request))
+    event, found = await services_of(request).intake.read(request, lambda: _taken_over(file))
+    return found if file.look else {**found, **await run_in_threadpool(keep_event, request, event)}
+
+
+def _taken_over(file: OtherFile) -> tuple[Event, dict[str, Any]]:
+    """The event of a file, and what it is."""
     kind, past = _read(file)
     leader = file.organiser.strip() or past.organiser
     if not leader:
         raise FileRefused(["the file names no organiser; say who it is"])
     event = take_over(past, leader)
     state = event.state
-    found = {
+    return event, {
         "format": kind,
         "name": state.pack.name,
         "organiser": leader,
@@ -49,7 +56,6 @@ def take_over_file(request: Request, file: OtherFile) -> dict[str, Any]:
         "games": len(state.games),
         "notes": past.notes,
     }
-    return found if file.look else {**found, **keep_event(request, event)}
 
 
 def _read(file: OtherFile) -> tuple[str, PastEvent]:

@@ -6,6 +6,7 @@ import secrets
 from typing import Any, Final
 
 from fastapi import APIRouter, Request
+from starlette.concurrency import run_in_threadpool
 
 from touchline.journal.documents import from_document, to_document
 from touchline.tournament import Event, Refused, load_rulespack, read_rulespack
@@ -44,7 +45,7 @@ from touchline.web.events.progress_view import uses_progress
 from touchline.web.events.sheets_in import find_game, result_decision
 from touchline.web.events.views import game_view
 from touchline.web.events.visits import Visit, visiting
-from touchline.web.journal_rooms import READING_LARGE, Forbidden, now
+from touchline.web.journal_rooms import Forbidden, now
 from touchline.web.logs import note
 from touchline.web.visitors import address_of, owner_of
 
@@ -64,12 +65,11 @@ def create(request: Request, wish: EventWish) -> dict[str, Any]:
 
 
 @router.post("/import", status_code=201)
-def take_over(request: Request, file: EventFileText) -> dict[str, Any]:
+async def take_over(request: Request, file: EventFileText) -> dict[str, Any]:
     """Import an event file of the command line. The person who imports it becomes its organiser."""
     services_of(request).creating.check(address_of(request))
-    with READING_LARGE:
-        brought = Event.take_in(file.journal)
-    return keep_event(request, brought)
+    brought = await services_of(request).intake.read(request, lambda: Event.take_in(file.journal))
+    return await run_in_threadpool(keep_event, request, brought)
 
 
 def keep_event(request: Request, event: Event) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from fastapi import APIRouter, Request
+from starlette.concurrency import run_in_threadpool
 
 from touchline.bots.by_name import read_bot
 from touchline.exchange.league_files import read_results
@@ -39,7 +40,7 @@ from touchline.league.standings import find_stage, tabled
 from touchline.league.tournaments import is_tournament
 from touchline.matches.rosters import MATCHES
 from touchline.web.api import services_of
-from touchline.web.journal_rooms import READING_LARGE, Crossed, Forbidden, now
+from touchline.web.journal_rooms import Crossed, Forbidden, now
 from touchline.web.league_playing import bots_agree
 from touchline.web.leagues.models import (
     CloseWish,
@@ -83,12 +84,11 @@ def create(request: Request, wish: LeagueWish) -> dict[str, Any]:
 
 
 @router.post("/import", status_code=201)
-def take_over(request: Request, file: LeagueFileText) -> dict[str, Any]:
+async def take_over(request: Request, file: LeagueFileText) -> dict[str, Any]:
     """Import a league file of the command line. The person who imports it becomes its commissioner."""
     services_of(request).creating.check(address_of(request))
-    with READING_LARGE:
-        brought = League.take_in(file.journal)
-    return keep_league(request, brought)
+    brought = await services_of(request).intake.read(request, lambda: League.take_in(file.journal))
+    return await run_in_threadpool(keep_league, request, brought)
 
 
 def keep_league(request: Request, league: League) -> dict[str, Any]:
