@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from touchline.journal.entries import Entry
 from touchline.tournament.decisions.base import Decision
@@ -52,6 +53,8 @@ class ReportResult(Decision, kind="result-reported", right=Right.REPORT):
 @dataclass(frozen=True)
 class PlayHere(Decision, kind="table-set-up", right=Right.REPORT):
     """A game is played at a table of this server; its result is still reported by both coaches."""
+
+    by_program: ClassVar[bool] = True
 
     game: str
     played_at: str
