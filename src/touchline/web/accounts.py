@@ -147,6 +147,7 @@ class SignIns:
         self._turns = Turns(AT_ONCE)
         self._nobodys_hash = hasher.hash(new_secret())
         self._known: OrderedDict[str, tuple[AccountRow | None, float]] = OrderedDict()
+        self._endings = 0  # how many sessions, or accounts, have ended since the start
 
     async def account_of(self, secret: str) -> AccountRow | None:
         """The account that is signed in with this secret."""
@@ -154,14 +155,22 @@ class SignIns:
         if not print_:
             return None
         account, until = self._known.get(print_, (None, -math.inf))
-        if time.monotonic() >= until:
-            account = await asyncio.to_thread(self.accounts.signed_in, print_, time.time())
-            # by a clock that nobody sets: the other may have been ahead for a moment
-            self._known[print_] = (account, time.monotonic() + REMEMBERED_SECONDS)
+        if time.monotonic() < until:
+            self._known.move_to_end(print_)
+            return account
+        endings = self._endings
+        account = await self._look(print_)
+        if endings != self._endings:  # it may have ended meanwhile, and must not be remembered as open
+            return await self._look(print_)
+        # by a clock that nobody sets: the other may have been ahead for a moment
+        self._known[print_] = (account, time.monotonic() + REMEMBERED_SECONDS)
         self._known.move_to_end(print_)
         if len(self._known) > MOST_REMEMBERED:
             self._known.popitem(last=False)
         return account
+
+    async def _look(self, print_: str) -> AccountRow | None:
+        return await asyncio.to_thread(self.accounts.signed_in, print_, time.time())
 
     async def sign_up(self, name: str, password: str, browser: str = "") -> tuple[AccountRow, str]:
         """Make an account and sign it in; the secret of its session."""
@@ -197,11 +206,14 @@ class SignIns:
         self.forget(account_id=account.id)
         return count
 
-    async def delete(self, account: AccountRow, password: str, address: str) -> None:
-        """Delete an account and everything that is its own; the password is asked for once more."""
-        row = await self._recognised(account.name, password, address, mark_of(account))
-        await asyncio.to_thread(self.accounts.delete, row.id)
-        self.forget(account_id=row.id)
+    async def recognise(self, account: AccountRow, password: str, address: str) -> None:
+        """Ask for the password of an account once more."""
+        await self._recognised(account.name, password, address, mark_of(account))
+
+    async def delete(self, account: AccountRow) -> None:
+        """Delete an account and everything that is its own."""
+        await asyncio.to_thread(self.accounts.delete, account.id)
+        self.forget(account_id=account.id)
 
     # --- live connections, which last longer than the look at a session
 
@@ -217,6 +229,7 @@ class SignIns:
 
     def forget(self, print_: str = "", account_id: str = "", heard: bool = False) -> None:
         """Act upon the end of a session, or of all sessions of an account; others hear it unless we `heard` it."""
+        self._endings += 1
         for known, (account, _) in list(self._known.items()):
             if known == print_ or (account is not None and account.id == account_id):
                 del self._known[known]

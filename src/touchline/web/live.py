@@ -62,6 +62,8 @@ async def _converse(socket: WebSocket, services: Services, table_id: str, owner:
     visitor, ended = visitor_of(socket), asyncio.Event()
     async with create_task_group() as connection:
         with services.sign_ins.watching(visitor.secret, visitor.account, ended.set):
+            if visitor.account is not None and await services.sign_ins.account_of(visitor.secret) is None:
+                ended.set()  # signed out while the connection began
             await _talk(socket, services, table_id, owner, connection, ended)
 
 
