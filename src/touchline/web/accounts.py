@@ -27,7 +27,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from touchline.core.errors import TouchlineError
 from touchline.journal.looks import look_of, name_key
-from touchline.journal.names import UNSEEN
+from touchline.journal.names import hides
 from touchline.store.accounts import AccountRow, Accounts, SessionRow
 from touchline.store.database import STORE_ERRORS
 from touchline.web.apart import apart
@@ -42,6 +42,7 @@ LONGEST_PASSWORD: Final = 200
 FEWEST_SIGNS: Final = 4  # different ones in a password
 LEAST_OF_NAME: Final = 4  # characters of a name that are looked for in a password
 AS_LETTERS: Final = str.maketrans("47", "at")  # beside the figures that resemble a letter in names
+COUNTED: Final = "0123456789" * 21  # longer than any password
 ADDED: Final = "0123456789!?.*#$ "  # what people add to a word
 AT_ONCE: Final = 2  # hashes worked out at the same time: each takes tens of megabytes
 MOST_REMEMBERED: Final = 5000  # visitors whose account need not be looked up again
@@ -63,7 +64,7 @@ def password_hasher() -> PasswordHasher:
 def check_name(name: str) -> str:
     """A name that an account can have, without the space around it."""
     name = name.strip()
-    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable() or UNSEEN.search(name):
+    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable() or hides(name):
         raise TouchlineError(f"a name has 1 to {LONGEST_NAME} characters that can be seen, not {name!r}")
     return name
 
@@ -81,10 +82,12 @@ def hash_password(hasher: PasswordHasher, password: str, name: str) -> str:
 def check_strength(password: str, name: str) -> None:
     """Refuse a password that is among the first to be tried, also with figures or accents in the place of letters."""
     plain = name_key(password)
-    texts = (plain, plain.strip(ADDED), re.sub(r"\d", "", plain))
+    texts = (plain, plain.strip(ADDED), re.sub(r"\d", "", plain), _once(plain))
     readings = [_reading(text) for text in texts if text.strip(ADDED)]
     if plain in common_passwords() or not common_looks().isdisjoint(readings):
         raise TouchlineError("that password is one of the most common ones; choose another, such as four plain words")
+    if plain in COUNTED or plain[::-1] in COUNTED:
+        raise TouchlineError("a password is not a row of figures")
     if len(set(plain)) < FEWEST_SIGNS:
         raise TouchlineError(f"a password has at least {FEWEST_SIGNS} different characters")
     own = _reading(name)
@@ -92,6 +95,12 @@ def check_strength(password: str, name: str) -> None:
         len(own) >= LEAST_OF_NAME and own in _reading(plain) and len(plain) < 2 * len(own)
     ):
         raise TouchlineError("a password must not be your name with a little added")
+
+
+def _once(text: str) -> str:
+    """A word that is written several times, once."""
+    word = re.sub(r"\W", "", text)
+    return word[: (word + word).find(word, 1)] if word else text
 
 
 def _is_name(reading: str, name: str) -> bool:
