@@ -167,6 +167,16 @@ def test_each_role_decides_exactly_what_the_guide_gives_it(app: TestClient, even
     assert refused == expected
 
 
+def test_nobody_sends_what_only_the_program_knows(app: TestClient, event: str) -> None:
+    """Where a game is played, which objectives were rolled, and which faults a list has."""
+    kinds = {kind for kind, decision in Decision.known.items() if decision.by_program}
+    assert kinds == {"lists-submitted", "objectives-dealt", "table-set-up"}
+    for who in ("olga", "ann"):
+        for kind in kinds:
+            reply = Caller(app, event, who).decide(kind, **DOCUMENTS[kind])
+            assert (reply.status_code, "there is no decision" in reply.text) == (422, True)
+
+
 def test_a_coach_decides_only_about_their_own_team(app: TestClient, event: str) -> None:
     ann = Caller(app, event, "ann")
     assert ann.decide("marked-absent", coach="ann").status_code == 200

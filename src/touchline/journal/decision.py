@@ -26,7 +26,7 @@ class Decision(ABC, Generic[State]):
     opens: ClassVar[bool] = False
     """Whether everything after it belongs to what it opens, so that nothing later is allowed without it."""
     by_program: ClassVar[bool] = False
-    """Whether it refers to something the program has made: it is written for somebody, and nobody can send it."""
+    """Whether it holds what only the program knows, such as a table, dice or faults of a list: nobody can send it."""
     known: ClassVar[dict[str, Any]]
     """The decisions of a family by their kind."""
 
