@@ -370,6 +370,14 @@ def test_a_coach_sits_down_at_the_table_of_the_fixture_and_nobody_else_does(serv
     assert "not over" in unfinished.json()["detail"]
 
 
+def test_who_signs_up_with_an_invitation_as_a_token_does_not_use_it_up(server: TestClient) -> None:
+    invitation = person(server, "commissioner").post(f"{AT}/invitations").json()["url"].partition("#")[2]
+    greedy = another(server, invitation).post("/api/accounts", json={"name": "Greedy", "password": PASSWORD})
+    assert greedy.status_code == 201
+    late = another(server, "the long secret of somebody late")
+    assert late.post(f"{AT}/join", json={"secret": invitation, "name": "Late"}).status_code == 201
+
+
 def test_nobody_takes_a_seat_of_others_by_naming_their_table(server: TestClient) -> None:
     host, bea, ann = another(server), person(server, "commissioner"), person(server, "coach")
     host.post("/api/accounts", json={"name": "Host", "password": PASSWORD})
