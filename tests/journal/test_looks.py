@@ -24,6 +24,10 @@ from touchline.journal.looks import look_of, namesake, namesakes
         ("vera", "νera"),
         ("Thomas", "Tհomas"),
         ("Ann", "Ꭺnn"),
+        ("Ann", "ꭺnn"),
+        ("Cecil", "Ϲeϲil"),  # signs that are equal to another sign than the one they look like
+        ("Tom", "𐊗𐓂m"),
+        ("ole", "٥le"),
         ("Bob", "8ob"),
         ("Zed", "2ed"),
         ("toni", "t൦ni"),

@@ -19,3 +19,9 @@ def test_a_letter_that_nobody_sees_is_no_part_of_a_name(letter: str) -> None:
 )
 def test_joiners_and_accents_are_letters_of_names(name: str) -> None:
     assert not list(bad_names(name))
+
+
+@pytest.mark.parametrize("name", ["\ufe0f", "\u034f\u034f", "\u0301", "\u17b4", "\U0001d159"])
+def test_a_name_has_something_that_can_be_seen(name: str) -> None:
+    assert list(bad_names(name)) == [f"{name!r} has characters that cannot be seen in a name"]
+    assert list(bad_names(f"Ann{name}", "", "\u2764\ufe0f", "?!")) == []

@@ -165,6 +165,17 @@ def test_the_lock_goes_with_a_killed_process_and_a_lost_write_ahead_file_is_noti
     Store.open(url).close()
 
 
+def test_a_write_ahead_file_without_its_database_is_kept(tmp_path: Path) -> None:
+    url, log = f"sqlite:///{tmp_path / 'a.db'}", tmp_path / "a.db-wal"
+    log.write_bytes(b"the newest answers")
+    with pytest.raises(StoreError, match=r"a\.db is missing.*a\.db-wal"), serving_alone(url):
+        pass
+    (tmp_path / "a.db").touch()
+    with pytest.raises(StoreError, match=r"a\.db is missing or empty.*a\.db-wal"):
+        Store.open(url)
+    assert log.read_bytes() == b"the newest answers"
+
+
 def test_a_file_of_which_a_part_is_damaged_is_named_at_the_start(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'a.db'}"
     Store.open(url).close()

@@ -212,6 +212,9 @@ def test_of_the_ipv6_network_of_this_machine_only_its_own_address_is_here() -> N
         "4nnSm1th_99",
         "smith-ann",
         "P4ssw0rd!",
+        "Summer2025!",
+        "12345678901",
+        "password-password",
         "ｐａｓｓｗｏｒｄ１",
     ],
 )

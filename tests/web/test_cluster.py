@@ -26,11 +26,13 @@ from tests.web.league_people import LEAGUE, keep_league
 from tests.web.room import ANN, ANN_AND_BOB, BOB, TWO_BOTS, owner_of, quick_hasher
 from tests.web.swarm import Game, under_fire
 from tests.web.test_master import play, run
+from touchline.store.accounts import FORMER
 from touchline.store.events import EventStore
 from touchline.store.journals import Key
 from touchline.store.schema import StoreError
 from touchline.store.tables import Conflict, SeatRow, Store, TableEntry
 from touchline.tournament import Event
+from touchline.web.account_api import remove
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.cluster import LARGEST_NOTE, SHARES, Cluster, News, share_of
 from touchline.web.events.rooms import EventRoom
@@ -239,6 +241,23 @@ def test_a_seat_taken_at_one_process_is_taken_at_all(url: str) -> None:
             await one.master.join(table_id, await other.master.invite(table_id, ANN), BOB, "Bob")
             await until(lambda: bool(room.table.seats_of(BOB)))
             assert room.table.seats_of(BOB) == frozenset((1,))
+
+    run(story())
+
+
+def test_a_deleted_account_is_forgotten_at_all_processes(url: str) -> None:
+    async def story() -> None:
+        async with nodes(url, 2) as (one, other):
+            account, _ = await one.services.sign_ins.sign_up("Ann", "four plain words here")
+            seats = (SeatRow("person", "Ann", owner=f"account:{account.id}"), SeatRow("person", "Bob", owner=BOB))
+            table_id = await other.master.create("blitzbowl", {}, seats)
+            await other.master.say(table_id, seats[0].owner, "hello")
+            assert "Ann" in str(await other.master.state(table_id, BOB))
+            assert table_id not in one.master.rooms
+            await remove(one.services, account)
+            room = await other.master.room(table_id)
+            await until(lambda: room.table.row.seats[0].name == FORMER)
+            assert "Ann" not in str(await other.master.state(table_id, BOB))
 
     run(story())
 

@@ -12,7 +12,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from tests.tournament.event_builder import ORGANISER, EventBuilder, make_pack
-from tests.web.room import another, club
+from tests.web.room import BY_LINK, PASSWORD, another, club
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bots.by_name import read_bot
 from touchline.core.dice import SeededDice
@@ -26,7 +26,7 @@ from touchline.store.tables import TableEntry
 from touchline.teams import RosterRules, TeamList, library_of, quick_start
 from touchline.teams.event_rules import ProgressRules
 from touchline.teams.progress import GainedSkill, PlayerState, enter
-from touchline.tournament.decisions import FinishEvent, ReviewLists
+from touchline.tournament.decisions import FinishEvent, PlayHere, ReviewLists
 from touchline.tournament.rulespack import Logistics, RoundSlot
 from touchline.tournament.standings import coach_standings
 from touchline.tournament.state import EventState
@@ -124,6 +124,28 @@ def test_two_people_go_to_their_table_and_the_result_flows_back(server: TestClie
     early = first.post(f"{API}/games/r1t1/table?report=true", json={})
     assert "is not over at a table here" in early.json()["detail"]
     assert "Go to our table" in second.get(f"/events/{EVENT}/me").text
+
+
+def test_nobody_takes_a_seat_of_others_by_naming_their_table(server: TestClient) -> None:
+    host, guest = another(server), another(server)
+    host.post("/api/accounts", json={"name": "Host", "password": PASSWORD})
+    table = host.post("/api/tables", json=BY_LINK).json()["id"]
+    invitation = host.post(f"/api/tables/{table}/invitation").json()["invitation"]
+    guest.post(f"/api/tables/{table}/seats", json={"invitation": invitation})
+    built = with_lists(EventBuilder(), ann="orc", bob="human")
+    built.draw()
+    keep(server, built, "ann", "bob")
+    ann = person(server, "ann")
+    named = {"kind": "table-set-up", "document": {"game": "r1t1", "played_at": table}}
+    assert ann.post(f"{API}/decisions", json=named).status_code == 422
+    assert state_of(server).games["r1t1"].played_at == ""
+    room = server.app.state.services.events.room(EVENT)  # type: ignore[attr-defined]
+    # an imported journal may hold it all the same
+    room.write(lambda event: event.decide(PlayHere("r1t1", table), by="ann", at="2026-05-02"))
+    for name in ("ann", "bob"):
+        refused = person(server, name).post(f"{API}/games/r1t1/table", json={})
+        assert (refused.status_code, "was not set up for this match" in refused.text) == (422, True)
+    assert [one.get(f"/api/tables/{table}").json()["yours"] for one in (host, guest, ann)] == [[0], [1], []]
 
 
 def test_a_coach_goes_on_at_another_device(server: TestClient) -> None:

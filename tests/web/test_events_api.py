@@ -155,7 +155,7 @@ def test_each_role_decides_exactly_what_the_guide_gives_it(app: TestClient, even
     assert set(DOCUMENTS) | bare | {"referees-announced"} == set(Decision.known)
     caller, refused, expected = Caller(app, event, who), set(), set()
     for kind, decision in sorted(Decision.known.items()):
-        if kind == "event-finished":
+        if kind == "event-finished" or decision.by_program:
             continue  # the others are about a running event
         reply = caller.decide(kind, **DOCUMENTS.get(kind, {}))
         assert reply.status_code in (200, 403, 422), reply.text
@@ -165,6 +165,16 @@ def test_each_role_decides_exactly_what_the_guide_gives_it(app: TestClient, even
         if who != "olga" and given is not Scope.ANY:
             expected.add(kind)
     assert refused == expected
+
+
+def test_nobody_sends_what_only_the_program_knows(app: TestClient, event: str) -> None:
+    """Where a game is played, which objectives were rolled, and which faults a list has."""
+    kinds = {kind for kind, decision in Decision.known.items() if decision.by_program}
+    assert kinds == {"lists-submitted", "objectives-dealt", "table-set-up"}
+    for who in ("olga", "ann"):
+        for kind in kinds:
+            reply = Caller(app, event, who).decide(kind, **DOCUMENTS[kind])
+            assert (reply.status_code, "there is no decision" in reply.text) == (422, True)
 
 
 def test_a_coach_decides_only_about_their_own_team(app: TestClient, event: str) -> None:

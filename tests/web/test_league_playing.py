@@ -26,6 +26,8 @@ from touchline.web.league_playing import (
 from touchline.web.match_tables import finished_match
 from touchline.web.table import Refused as SeatRefused
 
+PAGE = "/leagues/harbour/fixtures/f1"
+
 
 def built(*bots: str) -> LeagueBuilder:
     league = LeagueBuilder("bb2020", division__least_teams=2)
@@ -54,8 +56,8 @@ def test_two_coaches_find_each_other_at_the_table_of_their_fixture(tmp_path: Pat
         return known or table
 
     async def story() -> None:
-        first = await play_here(master, league.state, "f1", "a", ANN, note)
-        second = await play_here(master, league.state, "f1", "b", BOB, note)
+        first = await play_here(master, league.state, "f1", "a", ANN, note, PAGE)
+        second = await play_here(master, league.state, "f1", "b", BOB, note, PAGE)
         assert first == second == league.state.fixtures["f1"].table
         seats = master.store.table(first).seats
         assert [(seat.kind, seat.name, seat.owner) for seat in seats] == [
@@ -63,8 +65,8 @@ def test_two_coaches_find_each_other_at_the_table_of_their_fixture(tmp_path: Pat
             ("person", "bob", BOB),
         ]
         with pytest.raises(SeatRefused, match="already have a seat"):
-            await play_here(master, league.state, "f1", "a", BOB, note)
-        assert await play_here(master, league.state, "f1", "a", EVE, note) == first  # another device of the first coach
+            await play_here(master, league.state, "f1", "a", BOB, note, PAGE)
+        assert await play_here(master, league.state, "f1", "a", EVE, note, PAGE) == first  # another device
         assert [seat.owner for seat in master.store.table(first).seats] == [EVE, BOB]
 
     asyncio.run(asyncio.wait_for(story(), 60))

@@ -10,7 +10,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from tests.web.league_people import BOSS, LEAGUE, LEAGUE_SECRETS, keep_league, least_answer, new_league
-from tests.web.room import another, club
+from tests.web.room import PASSWORD, another, club
 
 AT = f"/api/leagues/{LEAGUE}"
 
@@ -368,6 +368,31 @@ def test_a_coach_sits_down_at_the_table_of_the_fixture_and_nobody_else_does(serv
     assert ann.post(f"{AT}/fixtures/{name}/table", json={"team": "gouged"}).status_code == 403
     unfinished = ann.post(f"{AT}/fixtures/{name}/table", json={"team": "reavers", "report": True})
     assert "not over" in unfinished.json()["detail"]
+
+
+def test_who_signs_up_with_an_invitation_as_a_token_does_not_use_it_up(server: TestClient) -> None:
+    invitation = person(server, "commissioner").post(f"{AT}/invitations").json()["url"].partition("#")[2]
+    greedy = another(server, invitation).post("/api/accounts", json={"name": "Greedy", "password": PASSWORD})
+    assert greedy.status_code == 201
+    late = another(server, "the long secret of somebody late")
+    assert late.post(f"{AT}/join", json={"secret": invitation, "name": "Late"}).status_code == 201
+
+
+def test_nobody_takes_a_seat_of_others_by_naming_their_table(server: TestClient) -> None:
+    host, bea, ann = another(server), person(server, "commissioner"), person(server, "coach")
+    host.post("/api/accounts", json={"name": "Host", "password": PASSWORD})
+    table = host.post("/api/tables", json={"seats": [{"kind": "me"}, {"kind": "me"}]}).json()["id"]
+    name = first_of(server, "reavers", "gouged")["id"]
+    prepare(server, name)
+    named = {"kind": "table-set-up", "document": {"fixture": name, "table": table}}
+    for one in (ann, bea):
+        assert one.post(f"{AT}/decisions", json=named).status_code == 422
+    assert ann.post(f"{AT}/fixtures/{name}/table", json={"team": "reavers"}).status_code == 201
+    entry = ann.get(f"{AT}").json()["version"]
+    change = {"entry": entry, "changes": {"table": table}, "why": "elsewhere"}
+    bea.post(f"{AT}/corrections", json=change)
+    ann.post(f"{AT}/fixtures/{name}/table", json={"team": "reavers"})
+    assert [one.get(f"/api/tables/{table}").json()["yours"] for one in (host, ann)] == [[0, 1], []]
 
 
 def test_the_log_of_a_league_goes_to_a_file_and_comes_back(server: TestClient) -> None:

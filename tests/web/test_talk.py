@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.room import master_of, owner_of
+from tests.web.room import PASSWORD, another, club, master_of, owner_of
 from touchline.core.match import NOBODY
 from touchline.store.tables import SeatRow
 from touchline.web.master import TableMaster
@@ -111,3 +111,19 @@ def test_spectators_chat_apart_and_an_undo_is_announced(tmp_path: Path) -> None:
 
 def test_lines_are_cleaned() -> None:
     assert clean("a\x00b\u200fc\u2066d\n e") == "abcd e"
+
+
+def test_a_rematch_counts_as_a_new_table(tmp_path: Path) -> None:
+    with club(tmp_path) as client:
+        secret = client.post("/api/accounts", json={"name": "Ann", "password": PASSWORD}).json()["secret"]
+        mine = another(client, secret)
+        both = {"seats": [{"kind": "me"}, {"kind": "me"}]}
+        table = mine.post("/api/tables", json=both).json()["id"]
+        client.app.state.services.creating.burst = 0  # type: ignore[attr-defined]
+        with client.websocket_connect(f"/ws/tables/{table}", headers={"Authorization": f"Bearer {secret}"}) as live:
+            live.send_json({"type": "resign", "version": live.receive_json()["version"]})
+            live.receive_json()
+            live.send_json({"type": "rematch"})
+            refused = live.receive_json()
+        assert (refused["type"], refused.get("why")) == ("refused", "pace")
+        assert client.get(f"/api/tables/{table}").json()["rematch"] is None

@@ -25,6 +25,8 @@ class Decision(ABC, Generic[State]):
     needs_reason: ClassVar[bool] = False
     opens: ClassVar[bool] = False
     """Whether everything after it belongs to what it opens, so that nothing later is allowed without it."""
+    by_program: ClassVar[bool] = False
+    """Whether it holds what only the program knows, such as a table, dice or faults of a list: nobody can send it."""
     known: ClassVar[dict[str, Any]]
     """The decisions of a family by their kind."""
 
@@ -34,6 +36,11 @@ class Decision(ABC, Generic[State]):
             return
         cls.kind, cls.needs_reason = kind, needs_reason
         cls.known[kind] = cls
+
+    @classmethod
+    def sendable(cls) -> dict[str, Any]:
+        """The decisions of a family that people can send, by their kind."""
+        return {kind: decision for kind, decision in cls.known.items() if not decision.by_program}
 
     @abstractmethod
     def permission_faults(self, state: State, actor: str) -> list[str]:

@@ -14,34 +14,35 @@ from functools import lru_cache
 from typing import Final
 
 # the signs of other scripts that are drawn like a letter: Latin beyond A to Z, Greek, Cyrillic, Armenian,
-# Georgian, Hebrew, Cherokee, Coptic, Lisu, Canadian syllabics, and a few signs that are not letters
+# Georgian, Hebrew, Arabic, Cherokee, Coptic, Lisu, Canadian syllabics, scripts of old that many systems have letters
+# for, and a few signs that are not letters
 SHAPES: Final = {
-    "a": "ΑΆαАаӔӕᎪꓮ⍺ɑᗅ",
-    "b": "ΒβВвЬьᏏᏴꓐƄᑲᖯᗷꞴ",
-    "c": "ϹϲСсᏟⲤⲥꓚꮯ",
+    "a": "ΑΆαАаӔӕᎪꓮ⍺ɑᗅꭺ𖽀𐊠",
+    "b": "ΒβВвЬьᏏᏴꓐƄᑲᖯᗷꞴᛒ𐊂𐊡𐌁",
+    "c": "ϹϲСсᏟⲤⲥꓚꮯ𐊢𐌂𐐕𐐽ᑕ",
     "d": "ԀԁᎠᏧꓓꓒᑯᗞᗪ",
-    "e": "ΕεЕеҽэЭᎬꓰ℮ꬲЗзӠƷȜⴹ",
-    "f": "ϜքꓝꞘꞙᖴꬵ",
+    "e": "ΕεЕеҽэЭᎬꓰ℮ꬲЗзӠƷȜⴹ𐊆⋿єЄɛƐ",
+    "f": "ϜքꓝꞘꞙᖴꬵ𐊇",
     "g": "ԌԍցᏀᏳꓖɡ",
-    "h": "ΗНнҺһհᎻᏂⲎⲏꓧᕼ",
-    "i": "ΙιІіӀӏ∣׀וןᎥᛁⲒⲓꓲǀƖɩꙇꭵⵏ",
+    "h": "ΗНнҺһհᎻᏂⲎⲏꓧᕼ𐋏ћ",
+    "i": "ΙιІіӀӏ∣׀וןᎥᛁⲒⲓꓲǀƖɩꙇꭵⵏ𖼨𐊊𐌉𐌠ߊاǃ⍳𑣃",
     "j": "ͿϳЈјᎫꓙᒍ",
-    "k": "ΚκКкᏦⲔⲕꓗᛕ",
-    "l": "ᏞⳐꓡᒪ",
-    "m": "ΜϺМмᎷᛖⲘⲙꓟᗰ",
-    "n": "ΝηՌՈոռпПⲚⲛꓠ",
-    "o": "ΟοσОоՕօⲞⲟჿꓳסⵔ〇ഠဝᴑꬽଠዐ",
-    "p": "ΡρРрᏢⲢⲣꓑ⍴ᑭ",
+    "k": "ΚκКкᏦⲔⲕꓗᛕ𐔘ĸқҚ",
+    "l": "ᏞⳐꓡᒪ𐐛١۱",
+    "m": "ΜϺМмᎷᛖⲘⲙꓟᗰ𐊰𐌑",
+    "n": "ΝηՌՈոռпПⲚⲛꓠ𐔓",
+    "o": "ΟοσОоՕօⲞⲟჿꓳסⵔ〇ഠဝᴑꬽଠዐ𐓪𐓂𐊒𐊫ه٥۵",
+    "p": "ΡρРрᏢⲢⲣꓑ⍴ᑭ𐊕þÞƿ",
     "q": "ԚԛգզⵕႭ",
     "r": "ГгᎡᏒⲅꓣƦᴦꭇꭈꮁᖇ",
-    "s": "ЅѕՏᏕᏚꓢꮪƧƨƽ",
-    "t": "ΤτТтᎢⲦⲧꓔ⊤",
-    "u": "υμՍսцЦꓴ∪ʋꞟᑌሀ",
-    "v": "νѴѵᏙᏤꓦ∨ꮩᐯⴸ",
+    "s": "ЅѕՏᏕᏚꓢꮪƧƨƽ𑣁𐑈𖼺𐊖𐐠",
+    "t": "ΤτТтᎢⲦⲧꓔ⊤𖼊𐊗𐊱𐌕",
+    "u": "υμՍսцЦꓴ∪ʋꞟᑌሀ𐓶𑣘𐓎",
+    "v": "νѴѵᏙᏤꓦ∨ꮩᐯⴸט𑜆ꛟ𖼈𐔝٧۷",
     "w": "ωԜԝѠѡաᎳᏔꓪшШɯꮃ",
-    "x": "ΧχХхᕁ᙭Ⲭⲭꓫ×ᕽⵝꞳ",
-    "y": "ΥγУуҮүყᎩᎽⲨⲩꓬɣᶌ",
-    "z": "ΖζᏃꓜꮓ",
+    "x": "ΧχХхᕁ᙭Ⲭⲭꓫ×ᕽⵝꞳ𐊐𐊴𐌗𐌢ᚷ",
+    "y": "ΥγУуҮүყᎩᎽⲨⲩꓬɣᶌ𖽃𐊲",
+    "z": "ΖζᏃꓜꮓ𑣄𐋵",
 }
 LETTERS: Final = {ord(sign): letter for letter, signs in SHAPES.items() for sign in signs}
 # figures and signs that resemble a letter; no two figures the same one, so that "Coach 6" is not "Coach 8"
@@ -61,7 +62,8 @@ def name_key(name: str) -> str:
 @lru_cache(maxsize=20_000)
 def look_of(name: str) -> str:
     """What names have in common that a person would mistake for each other."""
-    parts = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name))
+    seen = name.translate(LETTERS)  # first: what is equal to a sign need not be drawn like it
+    parts = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", seen))
     drawn = "".join(map(_drawn, MARKS.sub("", parts))).casefold().translate(FIGURES)
     shown = "".join(sign for sign in drawn if sign.isalnum())
     for pair, letter in PAIRS:

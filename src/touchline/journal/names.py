@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
@@ -18,12 +19,22 @@ UNSEEN: Final = re.compile(
 )
 
 
+INK: Final = "LNPS"  # letters, numbers, punctuation and symbols
+BLANK: Final = "\U0001d159"  # a symbol without ink
+
+
+def hides(name: str) -> bool:
+    """Does a name have signs that nobody sees, or only such?"""
+    inked = (unicodedata.category(sign)[0] in INK and sign not in BLANK for sign in name)
+    return bool(UNSEEN.search(name)) or (bool(name.strip()) and not any(inked))
+
+
 def bad_names(*names: str, most: int = LONGEST_NAME) -> Iterator[str]:
     """Faults of names; an empty one has none."""
     for name in dict.fromkeys(names):
         if len(name) > most:
             yield f"{name[:20]!r}... has {len(name)} characters; a name may have {most}"
-        if UNSEEN.search(name):
+        if hides(name):
             yield f"{name[:20]!r} has characters that cannot be seen in a name"
 
 

@@ -12,6 +12,17 @@ if TYPE_CHECKING:
     from touchline.league.rules import LeagueInducement, LeagueRules, Row
 
 GOLD: Final = 10_000_000
+POINTS: Final = 10_000  # of a table, or of a player
+MOST_CHANGES: Final = 20  # gains, injuries and reductions of a player
+HELD: Final[Mapping[str, int]] = {
+    "treasury": GOLD,
+    "fans": 99,
+    "points": POINTS,
+    "touchdowns": POINTS,
+    "casualties": POINTS,
+    "rerolls": 99,
+}
+"""The most that a team may have, or get at once, of its figures."""
 SHIRTS: Final = 32  # more do not fit a match
 MOST_ROWS: Final = 200
 LONGEST_TEXT: Final = 2_000

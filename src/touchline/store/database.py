@@ -204,13 +204,25 @@ def _check_writable(address: URL) -> None:
 
 
 def check_log(database: Path, holder: bytes) -> None:
-    """Refuse a database without its write-ahead file after a server that was killed: that has the newest answers."""
+    """Refuse a database without its write-ahead file after a server that was killed: that has the newest answers.
+
+    Refuse a write-ahead file without its database, too: SQLite would begin a new one and delete the file.
+    """
     log, lock = log_file(database), lock_file(database)
-    if holder and database.exists() and database.stat().st_size and not log.exists():
+    if _holds_something(log) and not _holds_something(database):
+        raise StoreError(
+            f"{database} is missing or empty, but {log.name} is there with the newest answers. Put the database back "
+            f"beside it, or move {log.name} away to begin anew"
+        )
+    if holder and _holds_something(database) and not log.exists():
         raise StoreError(
             f"the last server on {database} was killed, and {log.name} is missing: the newest answers are in it. Put "
             f"it back beside the database, or delete {lock.name} to go on without them"
         )
+
+
+def _holds_something(file: Path) -> bool:
+    return file.exists() and file.stat().st_size > 0
 
 
 def _look_at_log(database: Path) -> None:
@@ -218,6 +230,7 @@ def _look_at_log(database: Path) -> None:
 
     The process that opens the database merges the file and removes it, so it is not missing afterwards.
     """
+    check_log(database, b"")
     with contextlib.suppress(OSError), lock_file(database).open("r+b") as handle:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)  # fails while a server runs
         check_log(database, handle.read(100))

@@ -229,7 +229,8 @@ class JournalStore:
     def hand_over_keys(self, owner: str, heir: str) -> dict[str, str]:
         """Let another owner act as the same persons; what the heir already is stays.
 
-        Returns where the owner was somebody else than the heir is, and whom.
+        An invitation names nobody, so it stays as it is. Returns where the owner was somebody else than the heir is,
+        and whom.
         """
         names = {"owner": owner, "heir": heir}
         with self.engine.begin() as connection:
@@ -237,18 +238,18 @@ class JournalStore:
                 self._text(
                     "SELECT before.SUBJECT_id AS id, before.person AS person FROM SUBJECT_keys AS before"
                     " JOIN SUBJECT_keys AS now ON now.SUBJECT_id = before.SUBJECT_id AND now.owner = :heir"
-                    " WHERE before.owner = :owner AND before.person <> now.person"
+                    " WHERE before.owner = :owner AND before.person <> now.person AND before.person <> ''"
                 ),
                 names,
             ).all()
             connection.execute(
                 self._text(
-                    "UPDATE SUBJECT_keys SET owner = :heir WHERE owner = :owner"
+                    "UPDATE SUBJECT_keys SET owner = :heir WHERE owner = :owner AND person <> ''"
                     " AND SUBJECT_id NOT IN (SELECT SUBJECT_id FROM SUBJECT_keys WHERE owner = :heir)"
                 ),
                 names,
             )
-            connection.execute(self._text("DELETE FROM SUBJECT_keys WHERE owner = :owner"), names)
+            connection.execute(self._text("DELETE FROM SUBJECT_keys WHERE owner = :owner AND person <> ''"), names)
             connection.execute(self._text("UPDATE SUBJECT_keys SET maker = :heir WHERE maker = :owner"), names)
         return {row.id: row.person for row in lost}
 

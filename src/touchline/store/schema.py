@@ -200,6 +200,9 @@ MIGRATIONS: Final[tuple[tuple[str | Callable[[Connection], None], ...], ...]] = 
         "ALTER TABLE event_keys ADD COLUMN maker TEXT NOT NULL DEFAULT ''",
         "ALTER TABLE league_keys ADD COLUMN maker TEXT NOT NULL DEFAULT ''",
     ),
+    (
+        "UPDATE accounts SET look = ''",  # letters of more scripts count as alike
+    ),
 )
 
 

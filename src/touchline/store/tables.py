@@ -254,6 +254,21 @@ class Store:
             )
             return ids
 
+    def tables_of(self, owner: str) -> list[str]:
+        """The tables at which somebody has a seat."""
+        with self.engine.connect() as connection:
+            found = connection.execute(
+                text("SELECT DISTINCT table_id FROM seats WHERE owner = :owner AND owner <> ''"), {"owner": owner}
+            )
+            return list(found.scalars())
+
+    def change_record(self, table_id: str, record: str) -> None:
+        """Keep another record of a finished match in the place of the one that was kept."""
+        with self.engine.begin() as connection:
+            connection.execute(
+                text("UPDATE records SET record = :record WHERE table_id = :id"), {"id": table_id, "record": record}
+            )
+
     def keep_record(self, table_id: str, record: str) -> None:
         """Keep the record of a finished match with all that its replay shows; the first one stays."""
         with self.engine.begin() as connection:

@@ -10,12 +10,15 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from touchline.journal.errors import Refused
+from touchline.journal.names import bad_names
 from touchline.tournament.rulespack import BonusRule, FixedScore, Rulespack
 from touchline.tournament.tiebreakers import figure_faults, figure_of, own_figures, recorded
 
 Outcome = Literal["win", "draw", "loss"]
 Ending = Literal["full-time", "time-called", "extra-time", "sudden-death", "conceded", "no-show"]
 
+MOST_FIGURE = 9_999
+MOST_TALLIES = 64
 UNLIKELY_TOUCHDOWNS = 8
 UNLIKELY_CASUALTIES = 11
 
@@ -211,6 +214,19 @@ def result_faults(pack: Rulespack, sheet: GameResult, coaches: tuple[str, str], 
     faults = [fault for coach in coaches for fault in _figure_faults(coach, sheet.scores[coach])]
     faults += _ending_faults(sheet, coaches, needs_winner)
     return faults or [fault for coach in coaches for fault in _declared_faults(pack, sheet, coach)]
+
+
+def excessive_figures(sheet: GameResult) -> Iterator[str]:
+    """What no sheet may hold, however often it was checked. Sheets of older journals are read without it."""
+    for coach, score in sheet.scores.items():
+        tallied = [figure for tally in score.players for figure in (tally.touchdowns, tally.casualties)]
+        known = [given for name in own_figures() if (given := figure_of(name, score)) is not None]
+        figures = (score.touchdowns, score.casualties, score.violence or 0, score.casualties_on_stars)
+        if max(map(abs, (*figures, *known, *tallied, *score.custom.values(), 0))) > MOST_FIGURE:
+            yield f"{coach}: a figure of a sheet can be at most {MOST_FIGURE:,}"
+        if max(len(score.players), len(score.custom)) > MOST_TALLIES:
+            yield f"{coach}: a sheet has figures of at most {MOST_TALLIES} players"
+        yield from bad_names(*(tally.player for tally in score.players), *score.custom)
 
 
 def _figure_faults(coach: str, score: Score) -> Iterator[str]:

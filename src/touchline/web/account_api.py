@@ -14,6 +14,7 @@ from touchline.web.api import REFUSALS, services_of
 from touchline.web.logs import note
 from touchline.web.models import Deletion, NewPassword, OpenSession, Session, SigningIn, WayBack
 from touchline.web.secrets import fingerprint
+from touchline.web.services import Services
 from touchline.web.visitors import COOKIE, Visitor, address_of, mark, mark_in, remember, visitor_of
 
 WRONG: Final[dict[int | str, dict[str, Any]]] = {
@@ -132,11 +133,19 @@ async def delete_account(request: Request, response: Response, wish: Deletion) -
     Matches that were played stay, without your name.
     """
     services, account = services_of(request), account_of(visitor_of(request))
-    await services.sign_ins.delete(account, wish.password, address_of(request))
-    await services.master.forget_owner(f"account:{account.id}")
+    await services.sign_ins.recognise(account, wish.password, address_of(request))
+    await remove(services, account)
     note("deleted the account", f"account:{account.id}")
     response.delete_cookie(COOKIE, path="/")
     return {"deleted": account.name}
+
+
+async def remove(services: Services, account: AccountRow) -> None:
+    """Delete an account with everything that is its own, here and in the memory of other processes."""
+    owner = f"account:{account.id}"
+    tables = await asyncio.to_thread(services.replays.forget_owner, owner)
+    await services.sign_ins.delete(account)
+    await services.master.forget_owner(owner, tables)
 
 
 def browser_of(request: Request) -> str:

@@ -27,7 +27,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from touchline.core.errors import TouchlineError
 from touchline.journal.looks import look_of, name_key
-from touchline.journal.names import UNSEEN
+from touchline.journal.names import hides
 from touchline.store.accounts import AccountRow, Accounts, SessionRow
 from touchline.store.database import STORE_ERRORS
 from touchline.web.apart import apart
@@ -42,6 +42,7 @@ LONGEST_PASSWORD: Final = 200
 FEWEST_SIGNS: Final = 4  # different ones in a password
 LEAST_OF_NAME: Final = 4  # characters of a name that are looked for in a password
 AS_LETTERS: Final = str.maketrans("47", "at")  # beside the figures that resemble a letter in names
+COUNTED: Final = "0123456789" * 21  # longer than any password
 ADDED: Final = "0123456789!?.*#$ "  # what people add to a word
 AT_ONCE: Final = 2  # hashes worked out at the same time: each takes tens of megabytes
 MOST_REMEMBERED: Final = 5000  # visitors whose account need not be looked up again
@@ -63,7 +64,7 @@ def password_hasher() -> PasswordHasher:
 def check_name(name: str) -> str:
     """A name that an account can have, without the space around it."""
     name = name.strip()
-    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable() or UNSEEN.search(name):
+    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable() or hides(name):
         raise TouchlineError(f"a name has 1 to {LONGEST_NAME} characters that can be seen, not {name!r}")
     return name
 
@@ -81,10 +82,12 @@ def hash_password(hasher: PasswordHasher, password: str, name: str) -> str:
 def check_strength(password: str, name: str) -> None:
     """Refuse a password that is among the first to be tried, also with figures or accents in the place of letters."""
     plain = name_key(password)
-    texts = (plain, plain.strip(ADDED), re.sub(r"\d", "", plain))
+    texts = (plain, plain.strip(ADDED), re.sub(r"\d", "", plain), _once(plain))
     readings = [_reading(text) for text in texts if text.strip(ADDED)]
     if plain in common_passwords() or not common_looks().isdisjoint(readings):
         raise TouchlineError("that password is one of the most common ones; choose another, such as four plain words")
+    if plain in COUNTED or plain[::-1] in COUNTED:
+        raise TouchlineError("a password is not a row of figures")
     if len(set(plain)) < FEWEST_SIGNS:
         raise TouchlineError(f"a password has at least {FEWEST_SIGNS} different characters")
     own = _reading(name)
@@ -92,6 +95,12 @@ def check_strength(password: str, name: str) -> None:
         len(own) >= LEAST_OF_NAME and own in _reading(plain) and len(plain) < 2 * len(own)
     ):
         raise TouchlineError("a password must not be your name with a little added")
+
+
+def _once(text: str) -> str:
+    """A word that is written several times, once."""
+    word = re.sub(r"\W", "", text)
+    return word[: (word + word).find(word, 1)] if word else text
 
 
 def _is_name(reading: str, name: str) -> bool:
@@ -147,6 +156,7 @@ class SignIns:
         self._turns = Turns(AT_ONCE)
         self._nobodys_hash = hasher.hash(new_secret())
         self._known: OrderedDict[str, tuple[AccountRow | None, float]] = OrderedDict()
+        self._endings = 0  # how many sessions, or accounts, have ended since the start
 
     async def account_of(self, secret: str) -> AccountRow | None:
         """The account that is signed in with this secret."""
@@ -154,14 +164,22 @@ class SignIns:
         if not print_:
             return None
         account, until = self._known.get(print_, (None, -math.inf))
-        if time.monotonic() >= until:
-            account = await asyncio.to_thread(self.accounts.signed_in, print_, time.time())
-            # by a clock that nobody sets: the other may have been ahead for a moment
-            self._known[print_] = (account, time.monotonic() + REMEMBERED_SECONDS)
+        if time.monotonic() < until:
+            self._known.move_to_end(print_)
+            return account
+        endings = self._endings
+        account = await self._look(print_)
+        if endings != self._endings:  # it may have ended meanwhile, and must not be remembered as open
+            return await self._look(print_)
+        # by a clock that nobody sets: the other may have been ahead for a moment
+        self._known[print_] = (account, time.monotonic() + REMEMBERED_SECONDS)
         self._known.move_to_end(print_)
         if len(self._known) > MOST_REMEMBERED:
             self._known.popitem(last=False)
         return account
+
+    async def _look(self, print_: str) -> AccountRow | None:
+        return await asyncio.to_thread(self.accounts.signed_in, print_, time.time())
 
     async def sign_up(self, name: str, password: str, browser: str = "") -> tuple[AccountRow, str]:
         """Make an account and sign it in; the secret of its session."""
@@ -197,11 +215,14 @@ class SignIns:
         self.forget(account_id=account.id)
         return count
 
-    async def delete(self, account: AccountRow, password: str, address: str) -> None:
-        """Delete an account and everything that is its own; the password is asked for once more."""
-        row = await self._recognised(account.name, password, address, mark_of(account))
-        await asyncio.to_thread(self.accounts.delete, row.id)
-        self.forget(account_id=row.id)
+    async def recognise(self, account: AccountRow, password: str, address: str) -> None:
+        """Ask for the password of an account once more."""
+        await self._recognised(account.name, password, address, mark_of(account))
+
+    async def delete(self, account: AccountRow) -> None:
+        """Delete an account and everything that is its own."""
+        await asyncio.to_thread(self.accounts.delete, account.id)
+        self.forget(account_id=account.id)
 
     # --- live connections, which last longer than the look at a session
 
@@ -217,6 +238,7 @@ class SignIns:
 
     def forget(self, print_: str = "", account_id: str = "", heard: bool = False) -> None:
         """Act upon the end of a session, or of all sessions of an account; others hear it unless we `heard` it."""
+        self._endings += 1
         for known, (account, _) in list(self._known.items()):
             if known == print_ or (account is not None and account.id == account_id):
                 del self._known[known]

@@ -41,7 +41,7 @@ class TableOfFixture:
 
 
 async def play_here(
-    master: TableMaster, state: LeagueState, fixture_id: str, team: str, owner: str, note: Note, page: str = ""
+    master: TableMaster, state: LeagueState, fixture_id: str, team: str, owner: str, note: Note, page: str
 ) -> str:
     """The id of the table of a fixture, where the coach of a team has taken the seat; `page` is that of the fixture."""
     planned = league_match(state, fixture_id)
@@ -53,7 +53,7 @@ async def play_here(
         seats = _seats(state, fixture, team, owner)
         made = await master.create(planned.game, planned.settings, seats, private=True, page=page)
         table_id = await asyncio.to_thread(note, made)
-    await sit_down(master, table_id, seat, _coach(state, team), owner)
+    await sit_down(master, table_id, seat, _coach(state, team), owner, page)
     return table_id
 
 

@@ -24,7 +24,7 @@ from pydantic import ValidationError
 from touchline.core.errors import TouchlineError
 from touchline.store.database import STORE_ERRORS
 from touchline.web.api import STATUS
-from touchline.web.guards import STORE_AWAY, TRY_LATER
+from touchline.web.guards import STORE_AWAY, TRY_LATER, TooMuchAtOnce
 from touchline.web.models import Answers, Undo
 from touchline.web.services import Services
 from touchline.web.table import Refused
@@ -37,6 +37,7 @@ NOT_FOUND: Final = 4404
 TOO_LONG: Final = 1009
 NOT_TEXT: Final = 1003
 TOO_HASTY: Final = 1008
+KINDS: Final = ("answer", "undo", "say", "resign", "draw", "rematch")
 MOST_HASTY: Final = 20  # messages beyond the pace, one after the other, until the connection is closed
 HASTY: Final = json.dumps({"type": "refused", "why": "pace", "detail": "that was too much at once; wait a little"})
 router = APIRouter()
@@ -62,6 +63,8 @@ async def _converse(socket: WebSocket, services: Services, table_id: str, owner:
     visitor, ended = visitor_of(socket), asyncio.Event()
     async with create_task_group() as connection:
         with services.sign_ins.watching(visitor.secret, visitor.account, ended.set):
+            if visitor.account is not None and await services.sign_ins.account_of(visitor.secret) is None:
+                ended.set()  # signed out while the connection began
             await _talk(socket, services, table_id, owner, connection, ended)
 
 
@@ -107,7 +110,7 @@ async def _listen(socket: WebSocket, services: Services, table_id: str, owner: s
                 await socket.send_text(HASTY)
                 continue
             hasty = 0
-            refusal = await _obey(services, table_id, owner, text)
+            refusal = await _obey(services, table_id, owner, text, address_of(socket))
             if refusal is not None:
                 await socket.send_text(json.dumps(refusal))
                 if refusal["why"] in STATUS:
@@ -120,35 +123,41 @@ def _counted_for(services: Services, table_id: str, owner: str) -> str:
     return owner if room is not None and room.table.seats_of(owner) else ""
 
 
-async def _obey(services: Services, table_id: str, owner: str, text: str) -> dict[str, Any] | None:
+async def _obey(services: Services, table_id: str, owner: str, text: str, address: str) -> dict[str, Any] | None:
     """Do what a message asks for; returns why not if it cannot be done."""
     try:
         message = json.loads(text)
         kind = message.pop("type", None) if isinstance(message, dict) else None
-        if kind == "answer":
-            given = Answers.model_validate(message)
-            await services.master.answer(table_id, owner, given.version, given.answers)
-        elif kind == "undo":
-            wanted = Undo.model_validate(message)
-            await services.master.undo(table_id, owner, wanted.version, wanted.answers)
-        elif kind == "say":
-            await services.master.say(table_id, owner, Said.model_validate(message).text)
-        elif kind == "resign":
-            await services.master.resign(table_id, owner, AtVersion.model_validate(message).version)
-        elif kind == "draw":
-            await services.master.offer_draw(table_id, owner, AtVersion.model_validate(message).version)
-        elif kind == "rematch":
-            await services.master.rematch(table_id, owner)
-        else:
-            return {
-                "type": "refused",
-                "why": "message",
-                "detail": "a message has the type answer, undo, say, resign, draw or rematch",
-            }
+        if kind not in KINDS:
+            detail = "a message has the type answer, undo, say, resign, draw or rematch"
+            return {"type": "refused", "why": "message", "detail": detail}
+        if kind == "rematch":
+            services.creating.check(address)  # it is a new table like any other
+        await _do(services, table_id, owner, kind, message)
     except Refused as refusal:
         return {"type": "refused", "why": refusal.why, "detail": str(refusal)}
+    except TooMuchAtOnce as error:
+        return {"type": "refused", "why": "pace", "detail": str(error)}
     except STORE_ERRORS:
         return {"type": "refused", "why": "store", "detail": STORE_AWAY}
     except (ValidationError, ValueError, RecursionError) as error:
         return {"type": "refused", "why": "message", "detail": f"the message cannot be understood: {error}"[:200]}
     return None
+
+
+async def _do(services: Services, table_id: str, owner: str, kind: str, message: dict[str, Any]) -> None:
+    """Do what a message of a known kind asks for."""
+    if kind == "answer":
+        given = Answers.model_validate(message)
+        await services.master.answer(table_id, owner, given.version, given.answers)
+    elif kind == "undo":
+        wanted = Undo.model_validate(message)
+        await services.master.undo(table_id, owner, wanted.version, wanted.answers)
+    elif kind == "say":
+        await services.master.say(table_id, owner, Said.model_validate(message).text)
+    elif kind == "resign":
+        await services.master.resign(table_id, owner, AtVersion.model_validate(message).version)
+    elif kind == "draw":
+        await services.master.offer_draw(table_id, owner, AtVersion.model_validate(message).version)
+    else:
+        await services.master.rematch(table_id, owner)

@@ -204,14 +204,17 @@ class TableMaster:
                 room.wake()
             self.tell_moved(table_id, SEATS)
 
-    async def forget_owner(self, owner: str) -> None:
-        """Take over that the seats of an owner belong to nobody any more."""
-        for room in list(self.rooms.values()):
-            if room.table.seats_of(owner):
+    async def forget_owner(self, owner: str, tables: Sequence[str]) -> None:
+        """Take over that the seats of an owner at these tables belong to nobody any more, here and elsewhere."""
+        for table_id in tables:
+            room = self.rooms.get(table_id)
+            if room is not None:
                 async with room.lock:
-                    room.table = room.table.with_heir(owner, "", FORMER)
+                    left = room.table.with_heir(owner, "", FORMER)
+                    keep_asides(room.table, left)
+                    room.table = left
                 room.wake()
-                self.tell_moved(room.table.row.id, SEATS)
+            self.tell_moved(table_id, SEATS)
 
     async def close(self) -> None:
         """Stop the bots; everything that was answered is in the store."""

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from touchline.bots.by_name import read_bot
 from touchline.core.match import Match
 from touchline.core.record import Record, Recorder
+from touchline.journal import Refused
 from touchline.matches import find_game
 from touchline.matches.wishes import settings_for
 from touchline.store.tables import SeatRow, Store, TableEntry, TableRow
@@ -34,9 +35,15 @@ def arranged_seat(name: str, bot: str = "", owner: str = "") -> SeatRow:
     return SeatRow("person", name, owner=owner) if owner else SeatRow("open", name)
 
 
-async def sit_down(master: TableMaster, table_id: str, seat: int, name: str, owner: str) -> None:
-    """Take a seat at a table that was set up for a person. In another browser of that person the seat moves there."""
+async def sit_down(master: TableMaster, table_id: str, seat: int, name: str, owner: str, page: str) -> None:
+    """Take a seat at a table that was set up for a person. In another browser of that person the seat moves there.
+
+    The table must have been set up for the event or fixture of this `page`: a journal that was imported or corrected
+    may name any table, and its seats belong to others.
+    """
     row: TableRow = await asyncio.to_thread(master.store.table, table_id)
+    if not page or row.page != page:
+        raise Refused([f"table {table_id} was not set up for this match; undo the entry that names it, and try again"])
     mine = row.seats[seat]
     if mine.kind == "open":
         await master.sit_down(table_id, seat, owner, name)

@@ -9,13 +9,13 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, StrictStr, model_validator
 
 from touchline.core.foreign_text import ForeignTextError, check_letters
-from touchline.journal.names import UNSEEN
+from touchline.journal.names import hides
 
 
 def visible(name: str) -> str:
     """A name that can be read: names go into pages, logs and databases."""
     hidden = [letter for letter in name if unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Zl", "Zp")]
-    if hidden or UNSEEN.search(name):
+    if hidden or hides(name):
         raise ValueError("a name has no control characters, and no marks that hide text or turn its direction")
     return name
 

@@ -7,6 +7,7 @@ rules have changed meanwhile, they are shown up to there.
 
 from __future__ import annotations
 
+import contextlib
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -19,6 +20,7 @@ from touchline.core.record import replay as replayed
 from touchline.core.snapshot import digest
 from touchline.matches import find_game
 from touchline.matches.playback import Playback, play_back, unpack
+from touchline.store.accounts import FORMER
 from touchline.store.tables import Store, TableEntry, TableRow
 from touchline.web.table_journal import ENDINGS, ending_words, standing_entries
 
@@ -108,6 +110,20 @@ def finished_record(row: TableRow, entries: Sequence[TableEntry]) -> Record:
     return replace(record, playback=playback.pack())
 
 
+def forget_name(store: Store, table_id: str, owner: str) -> None:
+    """Take the name of somebody out of the last words of a match that was kept: who resigned, or agreed on a draw."""
+    kept = store.kept_record(table_id)
+    ending = next((entry for entry in store.entries(table_id) if entry.kind in ENDINGS), None) if kept else None
+    if kept is None or ending is None:
+        return
+    row, record = store.table(table_id), Record.load(kept)
+    seats = tuple(replace(seat, name=FORMER) if seat.owner == owner else seat for seat in row.seats)
+    playback = unpack(record.playback)
+    last = playback.log[-1]
+    last["lines"] = [*last["lines"][:-1], ending_words(replace(row, seats=seats), ending)]
+    store.change_record(table_id, replace(record, playback=playback.pack()).dump())
+
+
 def keep_replay(store: Store, table_id: str) -> Record:
     """The record of a finished table with its playback, from the store or put there now."""
     kept = store.kept_record(table_id)
@@ -139,12 +155,22 @@ class Replays:
         self._replays: OrderedDict[str, Replay] = OrderedDict()
 
     def get(self, table_id: str) -> Replay:
-        """The replay of a finished table; finished matches never change, so a replay stays good."""
-        replay = self._replays.pop(table_id, None) or self._build(table_id)
+        """The replay of a finished table. Only its coaches change: who deletes their account leaves no name."""
+        replay = self._replays.pop(table_id, None)
+        if replay is None or replay.row.seats != self.store.table(table_id).seats:
+            replay = self._build(table_id)
         self._replays[table_id] = replay
         if len(self._replays) > MOST_IN_MEMORY:
             self._replays.popitem(last=False)
         return replay
+
+    def forget_owner(self, owner: str) -> list[str]:
+        """Take the name of somebody out of the matches that were kept; the tables at which they have a seat."""
+        tables = self.store.tables_of(owner)
+        for table_id in tables:
+            with contextlib.suppress(TouchlineError):  # a damaged journal keeps nobody from leaving
+                forget_name(self.store, table_id, owner)
+        return tables
 
     def _build(self, table_id: str) -> Replay:
         row, standing = self.store.table(table_id), standing_entries(self.store.entries(table_id))

@@ -89,3 +89,6 @@ def keep_asides(old: LiveTable, new: LiveTable) -> None:
     if old.talk and (not new.talk or old.talk[-1].number > new.talk[-1].number):
         new.talk = old.talk
     new.rematch = new.rematch or old.rematch
+    gone = {seat.name for seat in old.row.seats} - {seat.name for seat in new.row.seats}
+    if gone:  # a coach who has deleted their account takes their lines along
+        new.talk = [line for line in new.talk if line.name not in gone and not line.text.startswith(tuple(gone))]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from touchline.journal import Entry, Refused
 from touchline.journal.names import LONGEST_PERSON, bad_names
-from touchline.league.bounds import GOLD
+from touchline.league.bounds import GOLD, MOST_CHANGES, POINTS
 from touchline.league.decisions.base import LeagueDecision
 from touchline.league.decisions.teams import LONGEST_NAME, post
 from touchline.league.drafting import size_faults
@@ -18,7 +18,6 @@ from touchline.league.profiles import CHARACTERISTICS
 from touchline.league.state import LeagueState
 from touchline.league.values import team_value
 
-MOST = 10_000
 MOST_PLAYERS = 32
 
 
@@ -137,10 +136,10 @@ def _player_faults(player: BroughtPlayer) -> Iterator[str]:
         yield f"{player.number} is not a shirt number; allowed are 1 to 99"
     if len(player.name) > LONGEST_NAME:
         yield f"{who}: a name has at most {LONGEST_NAME} letters"
-    if not 0 <= player.spent <= player.spp <= MOST:
-        yield f"{who}: {player.spent} of {player.spp} SPP spent; allowed are 0 to {MOST:,}, spent no more than earned"
-    if not 0 <= player.niggles <= 20 or len(player.gains) > 20 or len(player.reduced) > 20:
-        yield f"{who}: at most 20 gains, injuries and reductions"
+    if not 0 <= player.spent <= player.spp <= POINTS:
+        yield f"{who}: {player.spent} of {player.spp} SPP spent; allowed are 0 to {POINTS:,}, spent no more than earned"
+    if not 0 <= max(player.niggles, len(player.gains), len(player.reduced)) <= MOST_CHANGES or player.niggles < 0:
+        yield f"{who}: at most {MOST_CHANGES} gains, injuries and reductions"
     if any(name not in CHARACTERISTICS for name in player.reduced):
         yield f"{who}: reduced are some of {', '.join(CHARACTERISTICS)}"
     if any(not 0 <= gain.value <= GOLD for gain in player.gains):

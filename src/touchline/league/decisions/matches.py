@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 from touchline.journal import Entry, Refused
 from touchline.league.decisions.base import LeagueDecision
@@ -146,6 +146,8 @@ class EnterResult(LeagueDecision, kind="result-entered"):
 @dataclass(frozen=True)
 class PlayHere(LeagueDecision, kind="table-set-up", role="coach"):
     """A fixture is played at a table of the program."""
+
+    by_program: ClassVar[bool] = True
 
     fixture: str
     table: str

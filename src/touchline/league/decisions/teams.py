@@ -8,11 +8,13 @@ from typing import Literal
 
 from touchline.journal import Entry, Refused
 from touchline.journal.names import LONGEST_PERSON, bad_names
+from touchline.league.bounds import GOLD, HELD, MOST_CHANGES, POINTS
 from touchline.league.decisions.base import LeagueDecision
 from touchline.league.drafting import draft_cost, draft_faults, team_of_list
 from touchline.league.list_check import by_lists
 from touchline.league.lists import armable_players, rosters_of
 from touchline.league.model import Gain, Player, changed
+from touchline.league.profiles import CHARACTERISTICS
 from touchline.league.state import LeagueState, Posting
 from touchline.league.values import team_value
 from touchline.teams import TeamList
@@ -141,6 +143,18 @@ class SetOpening(LeagueDecision, kind="opening-set", needs_reason=True):
             yield "a treasury and fans cannot be below 0"
         yield from (f"there is no player {each.player!r}" for each in self.players if each.player not in team.players)
 
+    def out_of_bounds(self) -> Iterable[str]:
+        for account in ("treasury", "fans", "points", "touchdowns", "casualties"):
+            yield from too_much(account, getattr(self, account))
+        for each in self.players:
+            changes = max(each.niggles, len(each.gains), len(each.reduced))
+            if not 0 <= each.spp <= POINTS or each.niggles < 0 or changes > MOST_CHANGES:
+                yield f"player {each.player!r} may have 0 to {POINTS:,} SPP and {MOST_CHANGES} gains and injuries"
+            if any(name not in CHARACTERISTICS for name in each.reduced):
+                yield f"player {each.player!r}: reduced are some of {', '.join(CHARACTERISTICS)}"
+            if any(not 0 <= gain.value <= GOLD for gain in each.gains):
+                yield f"player {each.player!r}: a gain is worth 0 to {GOLD:,} gp"
+
     def apply(self, state: LeagueState, entry: Entry) -> None:
         team = state.teams[self.team]
         post(state, entry, self.team, "treasury", self.treasury - team.treasury, "opening balance")
@@ -155,6 +169,13 @@ class SetOpening(LeagueDecision, kind="opening-set", needs_reason=True):
         value = team_value(state.rules, rosters_of(state.rules.lists), opened)
         post(state, entry, self.team, "value", value - team.value, "opening balance")
         state.put_team(self, changed(opened, value=value))
+
+
+def too_much(account: str, amount: int) -> Iterable[str]:
+    """What is wrong with an amount of a figure of a team."""
+    most = HELD[account]
+    if abs(amount) > most:
+        yield f"{account}: {amount:,} is out of bounds; allowed are {-most:,} to {most:,}"
 
 
 def _opened(player: Player, opening: OpeningPlayer) -> Player:
@@ -185,6 +206,9 @@ class AdjustFigure(LeagueDecision, kind="figure-adjusted", needs_reason=True):
                 yield f"{team.name} has {held}; it cannot fall below 0"
             if self.account == "rerolls" and held + self.amount > state.rules.figure("draft.most-rerolls"):
                 yield f"{team.name} would have {held + self.amount} re-rolls; the league allows fewer"
+
+    def out_of_bounds(self) -> Iterable[str]:
+        return too_much(self.account, self.amount)
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
         team = state.teams[self.team]

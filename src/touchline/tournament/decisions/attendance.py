@@ -9,6 +9,7 @@ from touchline.journal.entries import Entry
 from touchline.tournament.conduct import CODE_OF_CONDUCT, EVENT_RULE, is_known_citation, justifies_disqualification
 from touchline.tournament.decisions.base import Decision
 from touchline.tournament.roles import Right
+from touchline.tournament.rulespack_limits import MOST_SCORE
 from touchline.tournament.scoring import Score, fill_in
 from touchline.tournament.state import EventState, Game, Incident
 
@@ -131,6 +132,8 @@ class Disqualify(Decision, kind="disqualified", right=Right.DISQUALIFY, needs_re
     def out_of_bounds(self) -> Iterable[str]:
         if (self.touchdowns is None) != (self.casualties is None):
             yield "give touchdowns and casualties of the game in progress together, 0 and 0 if there were none"
+        if max(*(self.touchdowns or (0, 0)), *(self.casualties or (0, 0))) > MOST_SCORE:
+            yield f"a team has at most {MOST_SCORE} touchdowns and casualties"
 
     def doubts(self, state: EventState) -> list[str]:
         named = self.touchdowns is not None and self.casualties is not None

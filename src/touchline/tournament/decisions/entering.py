@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from touchline.core.foreign_text import shortened
 from touchline.journal.entries import Entry
@@ -255,6 +255,8 @@ class EditSquad(Decision, kind="squad-edited", right=Right.REGISTER, needs_reaso
 @dataclass(frozen=True)
 class SubmitLists(Decision, kind="lists-submitted", right=Right.SUBMIT_LIST):
     """Submit the team list, or one list per budget of an escalation event, with the faults found in them."""
+
+    by_program: ClassVar[bool] = True  # a coach would find no faults
 
     coach: str
     team: str

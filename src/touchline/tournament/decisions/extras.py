@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from touchline.journal.entries import Entry
 from touchline.journal.errors import Refused
@@ -14,6 +14,7 @@ from touchline.tournament.awards_list import LABELS
 from touchline.tournament.decisions.base import Decision
 from touchline.tournament.objectives import OBJECTIVES
 from touchline.tournament.roles import Right
+from touchline.tournament.rulespack_limits import MOST_OF_ANYTHING
 from touchline.tournament.state import EventState, Game, GameProgress
 from touchline.tournament.team_lists import after, team_before_round
 
@@ -92,6 +93,10 @@ class SetCustomValues(Decision, kind="custom-values-set", right=Right.AWARD):
             yield f"{self.tiebreaker!r} is not kept by hand; those that are: {', '.join(kept) or 'none'}"
         yield from (f"there is no coach {coach!r}" for coach in self.values if coach not in state.coaches)
 
+    def out_of_bounds(self) -> Iterable[str]:
+        wrong = [value for value in self.values.values() if abs(value) > MOST_OF_ANYTHING]
+        yield from (f"{value:,} is out of bounds; allowed are values up to {MOST_OF_ANYTHING:,}" for value in wrong)
+
     def apply(self, state: EventState, entry: Entry) -> None:
         state.custom_values[self.tiebreaker] = dict(self.values)
 
@@ -99,6 +104,8 @@ class SetCustomValues(Decision, kind="custom-values-set", right=Right.AWARD):
 @dataclass(frozen=True)
 class DealObjectives(Decision, kind="objectives-dealt", right=Right.REPORT):
     """The three secret objectives a coach has rolled for a game."""
+
+    by_program: ClassVar[bool] = True  # a coach would roll the best
 
     game: str
     coach: str

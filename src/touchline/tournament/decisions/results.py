@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from touchline.journal.entries import Entry
 from touchline.tournament.decisions.base import Decision
 from touchline.tournament.knockout import winner_of
 from touchline.tournament.roles import Right, Role
-from touchline.tournament.scoring import GameResult, agree, merged, missing_figures, result_faults, unlikely_figures
+from touchline.tournament.scoring import (
+    GameResult,
+    agree,
+    excessive_figures,
+    merged,
+    missing_figures,
+    result_faults,
+    unlikely_figures,
+)
 from touchline.tournament.state import EventState, Game
 
 
@@ -39,6 +48,9 @@ class ReportResult(Decision, kind="result-reported", right=Right.REPORT):
             yield f"{game.called} has an official result; only the scorekeeper can amend it"
         yield from _bad_result(state, game, self.sheet, [self.coach])
 
+    def out_of_bounds(self) -> Iterable[str]:
+        return excessive_figures(self.sheet)
+
     def doubts(self, state: EventState) -> list[str]:
         return [] if self.checked else unlikely_figures(self.sheet)
 
@@ -52,6 +64,8 @@ class ReportResult(Decision, kind="result-reported", right=Right.REPORT):
 @dataclass(frozen=True)
 class PlayHere(Decision, kind="table-set-up", right=Right.REPORT):
     """A game is played at a table of this server; its result is still reported by both coaches."""
+
+    by_program: ClassVar[bool] = True
 
     game: str
     played_at: str
@@ -120,6 +134,9 @@ class EnterResult(Decision, kind="result-entered", right=Right.SCORE):
             yield f"the reports of {game.called} differ; a referee must settle it"
         yield from _bad_result(state, game, self.sheet, list(game.coaches))
 
+    def out_of_bounds(self) -> Iterable[str]:
+        return excessive_figures(self.sheet)
+
     def doubts(self, state: EventState) -> list[str]:
         return [] if self.checked else unlikely_figures(self.sheet)
 
@@ -146,6 +163,9 @@ class AmendResult(Decision, kind="result-amended", right=Right.SCORE, needs_reas
         yield from _bad_result(state, game, self.sheet, list(game.coaches))
         yield from _turns_the_bracket(state, game, self.sheet)
 
+    def out_of_bounds(self) -> Iterable[str]:
+        return excessive_figures(self.sheet)
+
     def doubts(self, state: EventState) -> list[str]:
         return [] if self.checked else unlikely_figures(self.sheet)
 
@@ -169,6 +189,9 @@ class SettleResult(Decision, kind="result-settled", right=Right.SETTLE):
         yield from _ruled_otherwise(state, game, actor)
         yield from _bad_result(state, game, self.sheet, [])
         yield from _turns_the_bracket(state, game, self.sheet)
+
+    def out_of_bounds(self) -> Iterable[str]:
+        return excessive_figures(self.sheet)
 
     def doubts(self, state: EventState) -> list[str]:
         return [] if self.checked else unlikely_figures(self.sheet)

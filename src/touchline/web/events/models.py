@@ -48,7 +48,7 @@ class RulespackText(Closed):
 class DecisionWish(Closed):
     """Any decision of the journal, by its kind and its document."""
 
-    kind: Text = Field(json_schema_extra={"enum": [*sorted(Decision.known)]})
+    kind: Text = Field(json_schema_extra={"enum": [*sorted(Decision.sendable())]})
     document: Document = Field(default_factory=dict)
     why: Why = ""
     version: Seen = None

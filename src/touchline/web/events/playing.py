@@ -50,13 +50,12 @@ async def play_here(request: Request, event_id: EventId, game: ShortId, report: 
         return fixture_of(visit.state, found), seat, found.played_at, visit.owner
 
     fixture, seat, table_id, owner = await _in_event(request, event_id, look)
+    page = f"/events/{event_id}/me"
     if not table_id:
         seats = [seat_of(coach, owner if place == seat else "") for place, coach in enumerate(fixture.coaches)]
-        made = await services.master.create(
-            fixture.rules, fixture.settings, seats, private=True, page=f"/events/{event_id}/me"
-        )
+        made = await services.master.create(fixture.rules, fixture.settings, seats, private=True, page=page)
         table_id = await _in_event(request, event_id, lambda visit: _note_table(visit, game, made))
-    await sit_down(services.master, table_id, seat, fixture.coaches[seat].name, owner)
+    await sit_down(services.master, table_id, seat, fixture.coaches[seat].name, owner, page)
     return {"id": table_id, "url": f"/tables/{table_id}"}
 
 

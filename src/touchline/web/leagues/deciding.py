@@ -107,9 +107,10 @@ def keep_league(request: Request, league: League) -> dict[str, Any]:
 @router.post("/{league_id}/decisions")
 def decide(request: Request, league_id: LeagueId, wish: DecisionWish) -> dict[str, Any]:
     """Take any decision, by the kind it has in the journal and its document."""
-    if wish.kind not in LeagueDecision.known:
-        raise Refused([f"there is no decision {wish.kind!r}; there are {', '.join(sorted(LeagueDecision.known))}"])
-    decision: LeagueDecision = from_document(LeagueDecision.known[wish.kind], wish.document, wish.kind)
+    known = LeagueDecision.sendable()
+    if wish.kind not in known:
+        raise Refused([f"there is no decision {wish.kind!r}; there are {', '.join(sorted(known))}"])
+    decision: LeagueDecision = from_document(known[wish.kind], wish.document, wish.kind)
     check_ids(new_ids(decision))
     with visiting(request, league_id) as visit:
         if isinstance(decision, AwardTrophy) and not decision.dice:

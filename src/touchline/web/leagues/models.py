@@ -38,7 +38,7 @@ class LeagueFileText(Closed):
 class DecisionWish(Closed):
     """Any decision of the journal, by its kind and its document."""
 
-    kind: Text = Field(json_schema_extra={"enum": [*sorted(LeagueDecision.known)]})
+    kind: Text = Field(json_schema_extra={"enum": [*sorted(LeagueDecision.sendable())]})
     document: Document = Field(default_factory=dict)
     why: Why = ""
     version: Seen = None
