@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from tests.blitzbowl.staging_helpers import stage, teams
+from tests.builds import share
+from touchline.blitzbowl.game import BLITZ_BOWL
+from touchline.core.dice import SeededDice
+from touchline.core.events import EventList
 
 ADVANCED = {"fouls": True, "throw_team_mate": True}
 
@@ -136,3 +141,16 @@ def test_a_lock_lasts_for_the_turn_even_in_the_dugout() -> None:
     table.play("block 7W", dice="block miss, block miss")
     assert (table.status("7W"), table.fact("players.7W.locked")) == ("reserves", True)
     assert table.actions_of("7W") == []
+
+
+def test_the_options_are_the_same_whether_they_are_worked_out_at_once_or_when_they_are_read() -> None:
+    for seed, settings in enumerate(share(list(BLITZ_BOWL.samples()))):
+        random = Random(seed)
+        lazy, watched = (BLITZ_BOWL.new(settings, SeededDice(seed)) for _ in range(2))
+        watched.sink = EventList()  # for a listener they are worked out at once
+        while not watched.over:
+            assert (lazy.actor, lazy.question, lazy.legal) == (watched.actor, watched.question, watched.legal)
+            answer = random.choice(watched.legal)
+            lazy.step(answer)
+            watched.step(answer)
+        assert lazy.over

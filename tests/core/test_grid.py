@@ -84,8 +84,15 @@ def test_distance_is_the_steps_of_a_king(a: int, b: int) -> None:
     while not reached >> b & 1:
         reached = BOARD.spread(reached)
         steps += 1
-    assert BOARD.distance(a, b) == BOARD.distance(b, a) == steps
+    assert BOARD.distance(a, b) == BOARD.distance(b, a) == BOARD.distances(a)[b] == steps
     assert BOARD.squared(a, b) == (a % 9 - b % 9) ** 2 + (a // 9 - b // 9) ** 2
+
+
+@given(st.integers(0, BOARD.size - 1))
+def test_off_counts_as_the_square_before_the_first(square: int) -> None:
+    width = BOARD.width
+    steps = max(abs(square % width - OFF % width), abs(square // width - OFF // width))
+    assert BOARD.distance(square, OFF) == BOARD.distance(OFF, square) == steps
 
 
 def names(squares: list[int]) -> list[str]:

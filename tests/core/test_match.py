@@ -60,6 +60,30 @@ def test_question_waits() -> None:
     assert match.noted == [6]
 
 
+class Lazy(Tally):
+    """A match whose options are worked out when they are read."""
+
+    __slots__ = ("read",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.read = 0
+
+    def options(self) -> list[int]:
+        self.read += 1
+        return [4, 5]
+
+
+def test_a_lazy_question_works_out_its_options_once_when_they_are_read() -> None:
+    match = Lazy()
+    match.after(end)
+    assert match.ask_lazily(1, 3, note, 1) == WAIT
+    assert (match.actor, match.question, match.read) == (1, 3, 0)
+    assert match.legal == match.legal == [4, 5]
+    match.step(5)
+    assert (match.noted, match.legal, match.read) == ([6], [], 1)
+
+
 def test_long_chains_need_no_recursion() -> None:
     match = Tally()
     match.after(end)

@@ -52,6 +52,10 @@ def test_sets(data: st.DataObject, board: int) -> None:
     assert found == plain.within(mask, places, first, len(places))
     members = set(plain.squares(mask))
     assert found == sum(1 << number for number in range(first, len(places)) if places[number] in members)
+    beside = swift.beside(mask, places, first, len(places))
+    assert beside == plain.beside(mask, places, first, len(places))
+    around = set(plain.squares(plain.spread(mask)))
+    assert beside == sum(1 << number for number in range(first, len(places)) if places[number] in around)
     end = data.draw(st.integers(0, len(places)))
     assert swift.members(mask, places, end) == plain.members(mask, places, end)
     assert plain.members(mask, places, end) == [number for number in range(end) if places[number] in members]
@@ -117,5 +121,7 @@ def test_what_is_no_set_or_no_square_is_refused() -> None:
     for first, end in ((-1, 2), (0, 4), (2, 5)):
         with pytest.raises(ValueError, match="the places are a list"):
             swift.within(1, [0, 1, 2], first, end)
+        with pytest.raises(ValueError, match="the places are a list"):
+            swift.beside(1, [0, 1, 2], first, end)
     with pytest.raises(ValueError, match="at most 512 squares"):
         _squares.Squares(26, 20, [])

@@ -386,6 +386,7 @@ class BlitzMatch(Match):
 
     def resample(self, seat: int, dice: Dice) -> None:
         """Resample every hand this seat cannot see: each card may be any unseen card with the same front."""
+        self.legal = self.legal  # worked out with the hands as they are
         for owner in (0, 1):
             if owner != seat:
                 self.redeal(owner, dice)
@@ -403,6 +404,9 @@ class BlitzMatch(Match):
         self.rules.hand_changed(self, owner)
         if self.actor == owner:
             self.legal = self.rules.legal_again(self)
+
+    def options(self) -> list[int]:
+        return self.rules.pending_options(self)
 
     def view(self, seat: int) -> dict[str, object]:
         from touchline.blitzbowl.view import view

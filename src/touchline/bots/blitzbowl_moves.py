@@ -31,13 +31,14 @@ from touchline.blitzbowl.vocabulary import (
     THROW,
     THROW_TEAM_MATE,
 )
+from touchline.core.grid import Grid
 from touchline.core.match import NO
 
 _GET_TOGETHER: Final = CHALLENGES.index("get-together")
 _SPREAD_OUT: Final = CHALLENGES.index("spread-out")
 _SHOW_NO_FEAR: Final = CHALLENGES.index("show-no-fear")
 # how often each kind of Action turns out to be the best one, roughly
-_KIND_APPEAL: Final = {
+_KINDS_APPEAL: Final = {
     RUN: 3.0,
     MARK: 4.0,
     THROW: 5.0,
@@ -49,6 +50,7 @@ _KIND_APPEAL: Final = {
     THROW_TEAM_MATE: 2.0,
     FREE_SIDESTEP: 2.0,
 }
+_KIND_APPEAL: Final[list[float]] = [_KINDS_APPEAL[kind] for kind in sorted(_KINDS_APPEAL)]  # by kind
 _CARD_APPEAL: Final = 3.2
 
 
@@ -56,14 +58,15 @@ def promising(match: BlitzMatch, most: int) -> list[int]:
     """At most `most` legal answers, the most appealing first."""
     question, options = match.question, match.legal
     if question == ACTION_Q or question == FREE_ACTION_Q:
-        appeal = {answer: action_appeal(match, answer) for answer in options}
+        appeals = [action_appeal(match, answer) for answer in options]
     elif question == SQUARE_Q or question == PLACE_Q:
-        appeal = square_appeals(match, match.focus, options)
+        appeals = square_appeals(match, match.focus, options)
     elif question == CLAIM_Q:
-        appeal = {answer: claim_appeal(match, answer) for answer in options}
+        appeals = [claim_appeal(match, answer) for answer in options]
     else:
         return options[:most]
-    return sorted(options, key=lambda answer: (-appeal[answer], answer))[:most]
+    best_first = sorted(range(len(options)), key=appeals.__getitem__, reverse=True)  # of equal ones the lower answer
+    return [options[number] for number in best_first[:most]]
 
 
 def claim_appeal(match: BlitzMatch, answer: int) -> float:
@@ -76,36 +79,57 @@ def action_appeal(match: BlitzMatch, answer: int) -> float:
         return 0.0
     if answer >= PLAY:
         return _CARD_APPEAL
-    kind, player = divmod(answer - ACT, ACT_STRIDE)
+    kind, player = (answer - ACT) // ACT_STRIDE, (answer - ACT) % ACT_STRIDE
     appeal = _KIND_APPEAL[kind]
-    if kind == RUN and match.ball_of(player) != NONE:
-        return appeal + 6
-    if kind == RUN and match.sheets[player].throw:
-        here, reach = match.at[player], match.sheets[player].move or 3
-        away = min((match.grid.distance(here, place) for place in match.balls if place >= 0), default=reach + 1)
-        return appeal + 4 if away <= reach else appeal
+    if kind == RUN:
+        if match.ball_of(player) != NONE:
+            return appeal + 6
+        return appeal + 4 if _can_fetch(match, player) else appeal
     if kind == SIDESTEP and match.ball_of(player) != NONE:
         return appeal + 4
     return appeal
 
 
-def square_appeals(match: BlitzMatch, player: int, options: list[int]) -> dict[int, float]:
+def _can_fetch(match: BlitzMatch, player: int) -> bool:
+    """Is a loose ball within a Run of a Player who could take it?"""
+    sheet = match.sheets[player]
+    if sheet.throw:
+        away, reach = match.grid.distances(match.at[player]), sheet.move or 3
+        for place in match.balls:
+            if place >= 0 and away[place] <= reach:
+                return True
+    return False
+
+
+def square_appeals(match: BlitzMatch, player: int, options: list[int]) -> list[float]:
     """Squares a Player could go to, in any kind of Action."""
     seat = match.sheets[player].seat
     if match.ball_of(player) != NONE:
         receivers = _beside_finishers(match, seat, player)
-        return {answer: _carrier_appeal(match, seat, answer - SQUARE, receivers) for answer in options}
+        return [_carrier_appeal(match, seat, answer - SQUARE, receivers) for answer in options]
     goals = [match.ball_square(ball) for ball in range(len(match.balls)) if match.balls[ball] != NONE]
     if not goals:
         goals = match.ground.trapdoors
+    away = [match.grid.distances(goal) for goal in goals]
+    foes = _neighbours(match.grid, match.standing[1 - seat])
     extra = _wanted(match, player)
     ours = [
         match.at[HELD - place] for place in match.balls if place <= HELD and match.sheets[HELD - place].seat == seat
     ]
-    return {
-        answer: _appeal(match, seat, answer - SQUARE, goals, ours) + extra.get(answer - SQUARE, 0.0)
-        for answer in options
-    }
+    appeals: list[float] = []
+    for answer in options:
+        square = answer - SQUARE
+        appeals.append(_appeal(match, seat, square, foes[square], away, ours) + extra[square])
+    return appeals
+
+
+def _neighbours(grid: Grid, squares: int) -> list[int]:
+    """How many squares of a set each square is next to; the last number is that of OFF."""
+    counts = [0] * (grid.size + 1)
+    for square in grid.squares(squares):
+        for beside in grid.steps[square]:
+            counts[beside] += 1
+    return counts
 
 
 def _beside_finishers(match: BlitzMatch, seat: int, carrier: int) -> int:
@@ -128,14 +152,14 @@ def _carrier_appeal(match: BlitzMatch, seat: int, square: int, receivers: int) -
     return match.advance(seat, square) + home - 0.6 * close + (4 if receivers >> square & 1 else 0)
 
 
-def _appeal(match: BlitzMatch, seat: int, square: int, goals: list[int], ours: list[int]) -> float:
-    """Without the ball: to it, to opponents, or to where a throw could be caught."""
-    near = match.grid.near[square]
-    foes = (near & match.standing[1 - seat]).bit_count()
+def _appeal(match: BlitzMatch, seat: int, square: int, foes: int, goals: list[list[int]], ours: list[int]) -> float:
+    """Without the ball: to it, to opponents, or to where a throw could be caught.
+
+    `foes` are the opponents next to the square, `goals` how far each ball is from all squares.
+    """
     appeal = 0.7 * foes
-    distance = match.grid.distance
-    for goal in goals:
-        appeal -= 0.5 * distance(square, goal)
+    for away in goals:
+        appeal -= 0.5 * away[square]
     for carrier in ours:
         if match.grid.squared(square, carrier) <= LONG:
             appeal += 0.45 * (match.advance(seat, square) - match.advance(seat, carrier))
@@ -144,32 +168,33 @@ def _appeal(match: BlitzMatch, seat: int, square: int, goals: list[int], ours: l
     return appeal
 
 
-def _wanted(match: BlitzMatch, player: int) -> dict[int, float]:
-    """Squares with a particular charm: a loose ball, next to the other team's carrier, what a Challenge asks for."""
+def _wanted(match: BlitzMatch, player: int) -> list[float]:
+    """By square, a particular charm: a loose ball, next to the other team's carrier, what a Challenge asks for."""
     seat = match.sheets[player].seat
-    extra: dict[int, float] = {}
+    extra = [0.0] * match.grid.size
     for place in match.balls:
         if place >= 0 and match.sheets[player].throw:
             extra[place] = 8.0
         elif place <= HELD and match.sheets[HELD - place].seat != seat:
-            for square in match.grid.squares(match.grid.near[match.at[HELD - place]]):
-                extra[square] = extra.get(square, 0.0) + 4
+            _add(extra, match.grid.squares(match.grid.near[match.at[HELD - place]]), 4.0)
     if seat == match.active:
-        for square, charm in _challenge_squares(match, seat, player):
-            extra[square] = extra.get(square, 0.0) + charm
+        _add_challenges(match, seat, player, extra)
     return extra
 
 
-def _challenge_squares(match: BlitzMatch, seat: int, player: int) -> list[tuple[int, float]]:
+def _add_challenges(match: BlitzMatch, seat: int, player: int, extra: list[float]) -> None:
     """Squares that the Challenges on display reward by themselves."""
-    found: list[tuple[int, float]] = []
+    grid = match.grid
     mates = match.standing[seat] & ~(1 << match.at[player] if match.at[player] >= 0 else 0)
     if _GET_TOGETHER in match.display:
-        near = match.grid.near
-        found += [(s, 2.5) for s in match.grid.squares(match.grid.spread(mates)) if (near[s] & mates).bit_count() >= 2]
+        beside = _neighbours(grid, mates)
+        _add(extra, [square for square in grid.squares(grid.spread(mates)) if beside[square] >= 2], 2.5)
     if _SPREAD_OUT in match.display:
-        alone = match.grid.open & ~match.grid.spread(mates)
-        found += [(square, 1.0) for square in match.grid.squares(alone)]
+        _add(extra, grid.squares(grid.open & ~grid.spread(mates)), 1.0)
     if _SHOW_NO_FEAR in match.display and match.held_by(1 - seat):
-        found += [(square, 5.0) for square in match.ground.trapdoors]
-    return found
+        _add(extra, match.ground.trapdoors, 5.0)
+
+
+def _add(extra: list[float], squares: list[int], charm: float) -> None:
+    for square in squares:
+        extra[square] += charm

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from touchline.bloodbowl.rules.paths import PathFinder
@@ -94,13 +93,15 @@ def pick_up_chance(match: BowlMatch, player: int) -> float:
     return chance * lifted
 
 
-@dataclass(frozen=True)
 class BlockChances:
     """What a block promises its attacker: `down` the target falls, `lost` the attacker does and the turn is over."""
 
-    dice: int  # negative: the other coach selects
-    down: float
-    lost: float
+    __slots__ = ("dice", "down", "lost")
+
+    def __init__(self, dice: int, down: float, lost: float) -> None:
+        self.dice = dice  # negative: the other coach selects
+        self.down = down
+        self.lost = lost
 
 
 def block_chances(match: BowlMatch, attacker: int, target: int) -> BlockChances:
@@ -108,8 +109,9 @@ def block_chances(match: BowlMatch, attacker: int, target: int) -> BlockChances:
     rules = match.rules
     strength = rules.value(match, match.sheets[attacker].st, STRENGTH, attacker, target)
     dice = rules.block_dice(match, attacker, target, strength)
-    good = sum(worth_of(match, attacker, target, face) > 0 for face in FACES) / 6
-    bad = sum(worth_of(match, attacker, target, face) < 0 for face in FACES) / 6
+    worths = [worth_of(match, attacker, target, face) for face in FACES]
+    good = len([worth for worth in worths if worth > 0]) / 6
+    bad = len([worth for worth in worths if worth < 0]) / 6
     number = abs(dice)
     if dice > 0:
         return BlockChances(dice, 1 - (1 - good) ** number, bad**number)

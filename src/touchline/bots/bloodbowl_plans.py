@@ -6,7 +6,6 @@ calculated again at every question, by the same rules as when the action was pla
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from touchline.bloodbowl.sheets import HEIGHT, WIDTH
@@ -37,6 +36,7 @@ from touchline.bots.bloodbowl_chances import (
     with_reroll,
 )
 from touchline.bots.bloodbowl_mischief import fouler, gaze_target, has_bomb_target
+from touchline.bots.bloodbowl_support import Support, to_go
 from touchline.core.match import NO
 
 
@@ -80,12 +80,14 @@ SAFE_LOSS: Final = 0.12  # blocks that lose the turn less often are made early
 FAIR_LOSS: Final = 0.2
 
 
-@dataclass(frozen=True)
 class Plan:
     """An action worth declaring."""
 
-    urgency: float
-    answer: int
+    __slots__ = ("answer", "urgency")
+
+    def __init__(self, urgency: float, answer: int) -> None:
+        self.urgency = urgency
+        self.answer = answer
 
     @property
     def player(self) -> int:
@@ -95,12 +97,6 @@ class Plan:
 def declared(kind: int, player: int) -> int:
     """The answer that declares an action."""
     return ACT + ACT_STRIDE * kind + player
-
-
-def to_go(seat: int, square: int) -> int:
-    """Columns between a square and the End Zone that a seat attacks."""
-    column = square % WIDTH
-    return WIDTH - 1 - column if seat == 0 else column
 
 
 def end_zone_square(seat: int, row: int) -> int:
@@ -246,7 +242,7 @@ class TurnPlanner:
 
     def move_plans(self) -> list[Plan]:
         """Stand up, and go where the player is useful; one who should fetch or carry the ball does that instead."""
-        match = self.match
+        match, support = self.match, Support(self.match, self.seat)
         plans: list[Plan] = []
         for player in self.idle:
             if match.holds(player):
@@ -254,9 +250,9 @@ class TurnPlanner:
             if match.prone >> player & 1:
                 plans.append(Plan(STAND, declared(MOVE, player)))
                 continue
-            square = support_square(match, player)
+            square = support.square_for(player)
             if square != NONE:
-                plans.append(Plan(SUPPORT - use_of(match, player, square) / 100, declared(MOVE, player)))
+                plans.append(Plan(SUPPORT - support.distance(square) / 100, declared(MOVE, player)))
         return plans
 
 
@@ -368,45 +364,6 @@ def carrier_worth(match: BowlMatch, seat: int, square: int) -> float:
             worth -= 6.0 if away == 1 else 3.0 if away == 2 else 1.0 if away <= 4 else 0.0
     worth += 1.5 * (match.standing[seat] & grid.near[square]).bit_count()
     return worth - (2.0 if square // WIDTH in (0, HEIGHT - 1) else 0.0)
-
-
-def support_square(match: BowlMatch, player: int) -> int:
-    """Where a player without the ball is of most use and gets to without a die; NONE to stay."""
-    calm = calm_squares(match, player)
-    if not calm:
-        return NONE
-    squares = match.grid.squares(calm)
-    best = min(squares, key=lambda square: (use_of(match, player, square), square))
-    return best if use_of(match, player, best) + 0.5 < use_of(match, player, match.at[player]) else NONE
-
-
-def use_of(match: BowlMatch, player: int, square: int) -> float:
-    """How far a square is from where the player is needed; small is good."""
-    seat, grid = match.seat_of(player), match.grid
-    holder = match.holder()
-    place = match.at[holder] if holder != NONE else match.ball
-    if place < 0:
-        return 0.0
-    marked = 0.4 * match.markers_at(square, seat)
-    if holder == NONE:
-        return abs(grid.distance(square, place) - 1) + marked
-    if match.seat_of(holder) == seat:
-        return guard_distance(match, seat, square, place) + marked
-    behind = max(0, to_go(1 - seat, place) - to_go(1 - seat, square) + 1)  # a defender is goal side of the carrier
-    return abs(grid.distance(square, place) - 1) + 1.5 * (0 if behind else 1)
-
-
-def guard_distance(match: BowlMatch, seat: int, square: int, place: int) -> float:
-    """How far a square is from the corners of the cage around the carrier; those in front count most."""
-    row, column = divmod(place, WIDTH)
-    ahead = 1 if seat == 0 else -1
-    best = float(match.grid.distance(square, place)) + 1.0
-    for rows, columns, extra in ((-1, ahead, 0.0), (1, ahead, 0.0), (-1, -ahead, 0.5), (1, -ahead, 0.5)):
-        if 0 <= row + rows < HEIGHT and 0 <= column + columns < WIDTH:
-            corner = (row + rows) * WIDTH + column + columns
-            if corner == square or not match.occupied() >> corner & 1:
-                best = min(best, match.grid.distance(square, corner) + extra)
-    return best
 
 
 def hand_off_partner(match: BowlMatch, holder: int) -> int:

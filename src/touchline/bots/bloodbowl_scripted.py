@@ -71,9 +71,8 @@ from touchline.bots.bloodbowl_plans import (
     hand_off_partner,
     is_last_turn,
     scoring_square,
-    support_square,
-    to_go,
 )
+from touchline.bots.bloodbowl_support import Support, to_go
 from touchline.core.dice import unpack
 from touchline.core.match import NO, YES
 
@@ -216,7 +215,7 @@ class ScriptedBowlBot:
             square = match.ball
         else:
             has_moved = match.spent > (0 if match.act_kind == BLITZ else match.rules.stand_up_cost)
-            square = NONE if has_moved else support_square(match, player)
+            square = NONE if has_moved else Support(match, match.seat_of(player)).square_for(player)
         return SQUARE + square if square != NONE else NO
 
     def blitz_step(self, match: BowlMatch, player: int) -> int:

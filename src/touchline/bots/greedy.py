@@ -7,7 +7,6 @@ until the Action is over. Chance is met by sampling a few throws of the bot's ow
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from touchline.bots.agent import fresh_dice, imagined
 from touchline.bots.knowledge import Knowledge
@@ -35,7 +34,7 @@ class GreedyBot:
         promises = [self._promise(here, seat, option, 1) for option in options]
         return options[promises.index(max(promises))]
 
-    def _promise(self, match: Any, seat: int, answer: int, depth: int) -> float:
+    def _promise(self, match: Match, seat: int, answer: int, depth: int) -> float:
         """What an answer is worth on average; once two throws of the dice agree there is nothing to average."""
         total = first = 0.0
         samples = self.samples if depth == 1 else max(1, self.samples - 1)
@@ -51,7 +50,7 @@ class GreedyBot:
             first = worth
         return total / samples
 
-    def _worth(self, match: Any, seat: int, depth: int) -> float:
+    def _worth(self, match: Match, seat: int, depth: int) -> float:
         """What a position is worth once the Action is over; until then the best answer counts.
 
         The other seat is taken to answer with what looks best at first sight.

@@ -140,11 +140,8 @@ static PyObject *squares_squares(Squares *self, PyObject *const *given, Py_ssize
 }
 
 /* The numbers of the places from `first` to before `end` that are in the set, as bits. */
-static int read_members(const Squares *self, PyObject *mask, PyObject *places, long first, long end, uint64_t *found)
+static int find_members(const Squares *self, const Set set, PyObject *places, long first, long end, uint64_t *found)
 {
-    Set set;
-    if (read_set(self, mask, set) < 0)
-        return -1;
     if (!PyList_Check(places) || first < 0 || end > PyList_GET_SIZE(places) || end > BITS) {
         PyErr_Format(PyExc_ValueError, "the places are a list, and those asked for are among its first %d", BITS);
         return -1;
@@ -162,20 +159,36 @@ static int read_members(const Squares *self, PyObject *mask, PyObject *places, l
 
 static PyObject *squares_within(Squares *self, PyObject *const *given, Py_ssize_t count)
 {
+    Set set;
     uint64_t found;
     long first, end;
-    if (!right_count(count, 4) || read_number(given[2], &first) < 0 || read_number(given[3], &end) < 0 ||
-        read_members(self, given[0], given[1], first, end, &found) < 0)
+    if (!right_count(count, 4) || read_set(self, given[0], set) < 0 || read_number(given[2], &first) < 0 ||
+        read_number(given[3], &end) < 0 || find_members(self, set, given[1], first, end, &found) < 0)
+        return NULL;
+    return PyLong_FromUnsignedLongLong(found);
+}
+
+static PyObject *squares_beside(Squares *self, PyObject *const *given, Py_ssize_t count)
+{
+    Set set, wide;
+    uint64_t found;
+    long first, end;
+    if (!right_count(count, 4) || read_set(self, given[0], set) < 0 || read_number(given[2], &first) < 0 ||
+        read_number(given[3], &end) < 0)
+        return NULL;
+    widen(self, set, wide);
+    if (find_members(self, wide, given[1], first, end, &found) < 0)
         return NULL;
     return PyLong_FromUnsignedLongLong(found);
 }
 
 static PyObject *squares_members(Squares *self, PyObject *const *given, Py_ssize_t count)
 {
+    Set set;
     uint64_t found;
     long end;
-    if (!right_count(count, 3) || read_number(given[2], &end) < 0 ||
-        read_members(self, given[0], given[1], 0, end, &found) < 0)
+    if (!right_count(count, 3) || read_set(self, given[0], set) < 0 || read_number(given[2], &end) < 0 ||
+        find_members(self, set, given[1], 0, end, &found) < 0)
         return NULL;
     PyObject *list = PyList_New(count_of(found));
     for (Py_ssize_t place = 0; list != NULL && found; found &= found - 1, place++) {
@@ -295,6 +308,7 @@ static PyObject *squares_new(PyTypeObject *type, PyObject *args, PyObject *names
 
 static PyMethodDef squares_methods[] = {
     {"approach", (PyCFunction)(void (*)(void))squares_approach, METH_FASTCALL, "See Grid.approach."},
+    {"beside", (PyCFunction)(void (*)(void))squares_beside, METH_FASTCALL, "See Grid.beside."},
     {"clear_of", (PyCFunction)(void (*)(void))squares_clear_of, METH_FASTCALL, "See Grid.clear_of."},
     {"least_guarded", (PyCFunction)(void (*)(void))squares_least_guarded, METH_FASTCALL, "See Grid.least_guarded."},
     {"members", (PyCFunction)(void (*)(void))squares_members, METH_FASTCALL, "See Grid.members."},

@@ -32,7 +32,7 @@ AHEAD: Final = 6  # decisions that copies are played on before they are compared
 DEALS: Final = 3  # times that hidden things are resampled at one question
 WALK: Final = 2000  # outcomes of one action after which exact odds are left alone
 MOST_VALUES: Final = 6  # that a rule may carry over a wait
-KERNEL: Final = frozenset((*COMMON, "stack", "dice", "sink"))  # what the kernel itself copies and saves
+KERNEL: Final = frozenset((*COMMON, "_legal", "stack", "dice", "sink"))  # what the kernel itself copies and saves
 
 
 class ConformanceError(TouchlineError):

@@ -124,7 +124,7 @@ class SeededDice(Dice):
     __slots__ = ("high", "low")
 
     def __init__(self, seed: int, count: int = 0) -> None:
-        if seed < 0 or seed >= 1 << 64:
+        if seed >> 64:
             raise DiceError(f"a seed is a whole number from 0 to 2^64 - 1, not {seed}")
         self.low: int = seed & _M32
         self.high: int = seed >> 32
@@ -164,7 +164,10 @@ class SeededDice(Dice):
         raise DiceError(f"nothing is left to draw from the {deck.name}")
 
     def copy(self) -> SeededDice:
-        return SeededDice(self.low | (self.high << 32), self.count)
+        copied = SeededDice(0, self.count)
+        copied.low = self.low
+        copied.high = self.high
+        return copied
 
     def state(self) -> list[int]:
         return [self.low | (self.high << 32), self.count]

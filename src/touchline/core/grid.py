@@ -48,6 +48,7 @@ class Grid:
 
     __slots__ = (
         "_around",
+        "_distances",
         "_full",
         "_lines",
         "_rings",
@@ -89,6 +90,7 @@ class Grid:
         self.near: list[int] = [self.mask([t for t in steps if t != OFF]) for steps in self.steps]
         self._tables: dict[int, list[list[list[int]]]] = {}
         self._rings: list[list[Big]] = [self._rings_around(square) for square in range(self.size)]
+        self._distances: list[list[int]] = [[] for _ in range(self.size + 1)]  # from each square, once it is asked for
         self._strips: dict[int, int] = {}
         self._around: dict[int, int] = {}
         self._lines: dict[int, Line] = {}
@@ -155,6 +157,10 @@ class Grid:
             if mask & one[places[number]]:
                 found |= 1 << number
         return found
+
+    def beside(self, mask: int, places: list[int], first: int, end: int) -> int:
+        """`within` for the set and every square around it."""
+        return self.within(self.spread(mask), places, first, end)
 
     def members(self, mask: int, places: list[int], end: int) -> list[int]:
         """`within` for the places from 0 to before `end`: their numbers, ascending."""
@@ -272,13 +278,26 @@ class Grid:
 
     def distance(self, a: int, b: int) -> int:
         """Steps from one square to another over anything, diagonals counting as one."""
-        width = self.width
-        columns, rows = a % width - b % width, a // width - b // width
-        if columns < 0:  # written out: a compiled `abs` makes objects
-            columns = -columns
-        if rows < 0:
-            rows = -rows
-        return columns if columns > rows else rows
+        return self.distances(a)[b]
+
+    def distances(self, square: int) -> list[int]:
+        """The distances from one square to all squares, by their numbers; the last is that to OFF."""
+        found = self._distances[square]
+        if not found:
+            found = self._measured(square)
+            self._distances[square] = found
+        return found
+
+    def _measured(self, square: int) -> list[int]:
+        """OFF counts as the square before the first, at the end of the row above."""
+        row, column = divmod(square, self.width)
+        across = [abs(other - column) for other in range(self.width)]
+        found: list[int] = []
+        for other in range(self.height):
+            rows = abs(other - row)
+            found += [columns if columns > rows else rows for columns in across]
+        found.append(max(across[-1], abs(row + 1)))
+        return found
 
     def squared(self, a: int, b: int) -> int:
         """The square of the straight distance between two centres."""

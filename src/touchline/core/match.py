@@ -35,12 +35,13 @@ Waiting = tuple[Callable[..., int], tuple[Any, ...]]
 class Match:
     """What every game's match has in common; a game adds its own flat state and fills in the abstract methods."""
 
-    __slots__ = ("actor", "dice", "effects", "legal", "over", "question", "sink", "stack", "winner")
+    __slots__ = ("_legal", "actor", "dice", "effects", "over", "question", "sink", "stack", "winner")
 
     def __init__(self, dice: Dice) -> None:
         self.actor: int = NOBODY
         self.question: int = 0
-        self.legal: list[int] = []  # replaced by every question, never changed in place, so clones may share it
+        # replaced by every question, never changed in place, so clones may share it; None: not worked out yet
+        self._legal: list[int] | None = []
         self.stack: list[Waiting] = []
         self.dice: Dice = dice
         self.sink: Sink | None = None
@@ -64,7 +65,18 @@ class Match:
             return options[0]
         self.actor = seat
         self.question = question
-        self.legal = options
+        self._legal = options
+        return WAIT
+
+    def ask_lazily(self, seat: int, question: int, then: Callable[[Self, int, *Values], int], *values: *Values) -> int:
+        """Ask without working out the options, of which there must be at least two.
+
+        `options` works them out when `legal` is read. Bots that look ahead evaluate many positions without reading it.
+        """
+        self.stack.append((then, values))
+        self.actor = seat
+        self.question = question
+        self._legal = None
         return WAIT
 
     def after(self, then: Callable[[Self, int, *Values], int], *values: *Values) -> None:
@@ -86,11 +98,24 @@ class Match:
         self.over = True
         self.winner = winner
         self.actor = NOBODY
-        self.legal = []
+        self._legal = []
         self.stack = []
         return WAIT
 
     # --- for players and programs
+
+    @property
+    def legal(self) -> list[int]:
+        """The legal actions, ascending."""
+        legal = self._legal
+        if legal is None:
+            legal = self.options()
+            self._legal = legal
+        return legal
+
+    @legal.setter
+    def legal(self, options: list[int]) -> None:
+        self._legal = options
 
     def step(self, action: int) -> None:
         """Answer the pending question and run to the next one; an illegal answer is refused and changes nothing."""
@@ -140,7 +165,7 @@ class Match:
         """Give `other` an independent copy of everything this class knows; games extend it with their own state."""
         other.actor = self.actor
         other.question = self.question
-        other.legal = self.legal
+        other._legal = self._legal
         other.stack = self.stack.copy()
         other.dice = self.dice.copy()
         other.sink = None
@@ -156,6 +181,10 @@ class Match:
 
     def clone(self) -> Self:
         """An independent copy without listeners."""
+        raise NotImplementedError
+
+    def options(self) -> list[int]:
+        """The options of a question that was asked lazily, ascending."""
         raise NotImplementedError
 
     def view(self, seat: int) -> dict[str, object]:

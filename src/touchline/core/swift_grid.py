@@ -27,6 +27,7 @@ class SwiftGrid(Grid):
         swift = _squares.Squares(width, height, sorted(blocked))
         # bound once: looking up a method takes as long as what it does
         self._approach: Any = swift.approach
+        self._beside: Any = swift.beside
         self._clear_of: Any = swift.clear_of
         self._least_guarded: Any = swift.least_guarded
         self._members: Any = swift.members
@@ -44,6 +45,10 @@ class SwiftGrid(Grid):
 
     def within(self, mask: int, places: list[int], first: int, end: int) -> int:
         found: int = self._within(mask, places, first, end)
+        return found
+
+    def beside(self, mask: int, places: list[int], first: int, end: int) -> int:
+        found: int = self._beside(mask, places, first, end)
         return found
 
     def members(self, mask: int, places: list[int], end: int) -> list[int]:

@@ -42,6 +42,7 @@ from touchline.core.match import DONE, NO, YES
 _THROWS: Final = 1 << THROW | 1 << THROW_TEAM_MATE
 _RUNS: Final = 1 << RUN
 _MARKS: Final = 1 << MARK
+_FREE_SIDESTEPS: Final = 1 << FREE_SIDESTEP
 _TO_RUN: Final = ACT + ACT_STRIDE * RUN  # + Player
 _TO_MARK: Final = ACT + ACT_STRIDE * MARK  # + Player
 EVERYBODY: Final = -1  # every Player, as bits
@@ -77,6 +78,8 @@ class ActionRules(BlockingRules):
     def action_options(self, match: BlitzMatch, seat: int, players: int, kinds: int) -> list[int]:
         """Every legal choice of a Player and a kind of Action, as answers."""
         options: list[int] = []
+        if kinds == _FREE_SIDESTEPS and not match.sides[seat].abilities & self.value_masks[FREE_SIDESTEPS]:
+            return options
         grid, made, at = match.grid, match.made, match.at
         first, end = match.first_of(seat), match.end_of(seat)
         zone = grid.around(match.standing[1 - seat])
@@ -184,13 +187,36 @@ class ActionRules(BlockingRules):
 
     def choose_action(self, match: BlitzMatch, seat: int, players: int, kinds: int, free: int, must: int) -> int:
         """Ask for an Action (or a card played before one). Returns YES when one was made, NO when it was forgone."""
+        question = FREE_ACTION_Q if free else ACTION_Q
+        if not must and match.sink is None and self.can_somebody_run(match, seat, players, kinds):
+            return match.ask_lazily(seat, question, self.action_chosen, seat, players, kinds, free)
+        options = self.choices(match, seat, players, kinds, free, must)
+        return match.ask(seat, question, options, self.action_chosen, seat, players, kinds, free)
+
+    def choices(self, match: BlitzMatch, seat: int, players: int, kinds: int, free: int, must: int) -> list[int]:
+        """Actions, and cards that can be played before one; to forgo all of them unless one `must` be chosen."""
         options = self.action_options(match, seat, players, kinds)
         if not must:
             options.insert(0, NO)
         if match.effects[match.team_owner(seat)] & self.declared_mask:
             options += self.card_options(match, options, seat, players, kinds, free)
-        question = FREE_ACTION_Q if free else ACTION_Q
-        return match.ask(seat, question, options, self.action_chosen, seat, players, kinds, free)
+        return options
+
+    def can_somebody_run(self, match: BlitzMatch, seat: int, players: int, kinds: int) -> bool:
+        """Can an Open Player still Run? If so, there is an option, and the others need not be worked out yet."""
+        if not kinds & _RUNS:
+            return False
+        first, end = match.first_of(seat), match.end_of(seat)
+        busy = match.locked | match.prone | match.grid.beside(match.standing[1 - seat], match.at, first, end)
+        for player in range(first, end):
+            if match.at[player] >= 0 and (players & ~busy) >> player & 1 and not match.made[player] & _RUNS:
+                return True
+        return False
+
+    def pending_options(self, match: BlitzMatch) -> list[int]:
+        """The options of the pending choice of an Action, if it was asked lazily."""
+        _, (seat, players, kinds, free) = match.stack[-1]
+        return self.choices(match, seat, players, kinds, free, 0)
 
     def card_options(
         self, match: BlitzMatch, actions: list[int], seat: int, players: int, kinds: int, free: int
