@@ -212,7 +212,7 @@ def check_log(database: Path, holder: bytes) -> None:
     if _holds_something(log) and not _holds_something(database):
         raise StoreError(
             f"{database} is missing or empty, but {log.name} is there with the newest answers. Put the database back "
-            f"beside it, or move {log.name} away to begin anew"
+            f"beside it, or move {log.name} away to start an empty store"
         )
     if holder and _holds_something(database) and not log.exists():
         raise StoreError(
