@@ -10,6 +10,7 @@ from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 from tests.builds import share
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import PLAYER, TOUCHBACK_Q
 from touchline.bots.bowl.explaining import explain
 from touchline.bots.bowl.features import CASES, LOOSE, NAMES, OURS, THEIRS
 from touchline.bots.bowl.greedy import GreedyBowlBot
@@ -235,3 +236,13 @@ def test_it_explains_its_best_options_with_their_chances() -> None:
 
 def test_there_is_nothing_to_explain_in_the_middle_of_an_activation() -> None:
     assert explain(GreedyBowlBot(1), stage({"1W": "v8 ball", "1E": "n8"}).play("move 1W").match) == []
+
+
+# --- a touchback
+
+
+def test_a_touchback_goes_to_somebody_whom_nobody_marks() -> None:
+    """Two are alike: the one on the line stands next to an opponent, the other behind it."""
+    match = stage({"1W": "m8", "2W": "h8", "1E": "n8"}).match
+    match.question, match.legal = TOUCHBACK_Q, [PLAYER, PLAYER + 1]
+    assert GreedyBowlBot(1).choose(match) == PLAYER + 1

@@ -283,6 +283,10 @@ class BasicRules(ExplainingRules):
         resting = 1 << player & ~match.skilled()
         return [NO] + [SOURCE + source for source in self.sources(match, point, owners, player, shown, resting)]
 
+    def may_use_team_reroll(self, match: BowlMatch, seat: int) -> bool:
+        """Has the coach not used up yet what a turn allows?"""
+        return True
+
     def test_offered(
         self, match: BowlMatch, answer: int, player: int, kind: int, target: int, modifier: int, shown: int
     ) -> int:

@@ -312,6 +312,10 @@ class FlowRules(InducingRules):
         """Is this an action that the coach may not leave out, so that the turn goes on?"""
         return False
 
+    def gaze_is_free(self) -> bool:
+        """Does a Hypnotic Gaze take no action?"""
+        return False
+
     def acts_first(self, match: BowlMatch, player: int) -> bool:
         """Has this player to act before all who need not?"""
         return False

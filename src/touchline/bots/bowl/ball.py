@@ -150,9 +150,15 @@ class Throw:
 
 def giving_options(situation: Situation, holder: int) -> list[Option]:
     """Give the ball to somebody who does more with it."""
-    by_hand = declared(HAND_OFF, holder) in situation.offered
-    by_air = declared(PASS, holder) in situation.offered
+    passing = declared(PASS, holder) in situation.offered
+    by_hand = declared(HAND_OFF, holder) in situation.offered or (passing and may_hand_off(situation.now))
+    by_air = passing and situation.now.rules.may_throw(situation.now)
     return [] if situation.now.prone >> holder & 1 else throw_options(situation, holder, by_hand, by_air)
+
+
+def may_hand_off(match: BowlMatch) -> bool:
+    """May a Pass action end in a hand-off, and has none been made in this turn?"""
+    return match.rules.pass_by_hand and not match.used_actions >> HAND_OFF & 1
 
 
 def throw_options(situation: Situation, holder: int, by_hand: bool, by_air: bool) -> list[Option]:
@@ -265,7 +271,7 @@ def weigh_throw(situation: Situation, holder: int, mate: int, throw: Throw) -> O
         if plan is not None:
             good += 0.85 * plan.gain
     worth = situation.with_reroll(match, holder, p, good, bad)
-    script = [declared(HAND_OFF if throw.by_hand else PASS, holder)]
+    script = [declared(HAND_OFF if throw.by_hand and not match.rules.pass_by_hand else PASS, holder)]
     script += [SQUARE + throw.square] if throw.square != match.at[holder] else []
     script += [PLAYER + mate] if throw.by_hand else [THROW, SQUARE + to]
     what = GIVE if throw.by_hand else THROW_IT

@@ -41,10 +41,18 @@ class Blow:
     __slots__ = ("bad", "down", "pushed", "worth_down", "worth_lost", "worth_push")
 
     def __init__(
-        self, situation: Situation, match: BowlMatch, attacker: int, target: int, base: float, lost: float, look: Look
+        self,
+        situation: Situation,
+        match: BowlMatch,
+        attacker: int,
+        target: int,
+        base: float,
+        lost: float,
+        look: Look,
+        charging: bool = False,
     ) -> None:
         judge = situation.judge
-        self.down, self.bad = judge.block_odds(match, attacker, target)
+        self.down, self.bad = judge.block_odds(match, attacker, target, charging)
         self.pushed = max(0.0, 1 - self.down - self.bad)
         square, crowd = push_square(situation, match, attacker, target)
         after = pushed_back(match, target, square, crowd)
@@ -146,13 +154,16 @@ def weigh_block(
 
 
 def block_options(situation: Situation) -> list[Option]:
-    """Every Block action that is no madness."""
+    """Every Block action that is no madness, and those of players who must attack."""
     match, found = situation.now, list[Option]()
-    for player in situation.idle:
-        if declared(BLOCK, player) not in situation.offered or match.holds(player) or match.prone >> player & 1:
+    for player in situation.idle + situation.bound:
+        if declared(BLOCK, player) not in situation.offered or match.prone >> player & 1:
+            continue
+        bound = player in situation.bound
+        if match.holds(player) and not bound:
             continue
         for target in match.rules.block_targets(match, player):
-            if situation.judge.block_odds(match, player, target)[1] <= 0.5 or match.holds(target):
+            if bound or situation.judge.block_odds(match, player, target)[1] <= 0.5 or match.holds(target):
                 lost = situation.lost(player)
                 found.append(weigh_block(situation, match, player, target, situation.base, lost, None))
     return found
@@ -196,7 +207,8 @@ def weigh_blitz(
     if match.holds(player):
         left = situation.judge.movement[player] - 1 - match.grid.distance(match.at[player], square)
         look = carrier_look(situation, player, left)
-    blow = Blow(situation, there, player, target, base, lost, look or situation.value)
+    charging = match.at[player] != square
+    blow = Blow(situation, there, player, target, base, lost, look or situation.value, charging)
     worth = blow.mean(situation, there, player)
     if path < 1:
         fall = base - situation.judge.harm[player] - lost
@@ -239,7 +251,7 @@ def blitz_options(situation: Situation) -> list[Option]:
     match, judge, found = situation.now, situation.judge, list[Charge]()
     targets = [(blitz_interest(situation, foe), foe) for foe in match.on_pitch(1 - situation.seat)]
     targets = [(interest, foe) for interest, foe in targets if not match.prone >> foe & 1]
-    for player in situation.idle:
+    for player in situation.idle + situation.bound:
         if declared(BLITZ, player) not in situation.offered:
             continue
         if match.holds(player) and not judge.block[player] and judge.strength[player] <= 3:
@@ -302,7 +314,7 @@ def charge_rank(situation: Situation, player: int, target: int, square: int, pat
         down, bad = judge.block_odds(match, player, target)
     else:
         match.rules.move(match, player, square)
-        down, bad = judge.block_odds(match, player, target)
+        down, bad = judge.block_odds(match, player, target, True)
         match.rules.move(match, player, here)
     markers = match.markers_at(square, situation.seat)
     return path * (interest * down - 12 * bad) - (1 - path) * 15 - 0.3 * markers

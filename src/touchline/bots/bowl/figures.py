@@ -70,6 +70,7 @@ class Figures:
         self.tackle = self.owners(match, "tackle")
         self.sure_hands = self.owners(match, "sure-hands")
         self.mighty = self.owners(match, "mighty-blow")
+        self.horns = self.owners(match, "horns")
         self.frenzy = self.owners(match, "frenzy")
         self.strip = self.owners(match, "strip-ball")
         self.clumsy = self.owners(match, "no-hands")
@@ -132,15 +133,17 @@ class Figures:
             self._odds[key] = found
         return found
 
-    def block_dice(self, match: BowlMatch, attacker: int, target: int) -> int:
-        """How many dice a block from where the attacker stands has."""
+    def block_dice(self, match: BowlMatch, attacker: int, target: int, charging: bool = False) -> int:
+        """How many dice a block from where the attacker stands has, at the end of a charge or not."""
         rules = match.rules
         strength = rules.value(match, self.strength[attacker], STRENGTH, attacker, target)
+        if charging and self.horns[attacker]:
+            strength = max(strength, self.strength[attacker] + 1)
         return rules.block_dice(match, attacker, target, strength)
 
-    def block_odds(self, match: BowlMatch, attacker: int, target: int) -> tuple[float, float]:
+    def block_odds(self, match: BowlMatch, attacker: int, target: int, charging: bool = False) -> tuple[float, float]:
         """`odds` from where the attacker stands."""
-        return self.odds(self.block_dice(match, attacker, target), attacker, target)
+        return self.odds(self.block_dice(match, attacker, target, charging), attacker, target)
 
     def prone_block_odds(self, attacker: int, target: int) -> tuple[float, float]:
         """A rough `odds` for somebody who has to get up first: assists are not counted."""

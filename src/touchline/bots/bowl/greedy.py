@@ -16,7 +16,6 @@ from touchline.bloodbowl.vocabulary import (
     BLOCK,
     BLOCK_DICE,
     FOLLOW_UP_Q,
-    FORMATION_Q,
     FOUL,
     HAND_OFF,
     MOVE,
@@ -25,10 +24,8 @@ from touchline.bloodbowl.vocabulary import (
     PASS,
     PLACE_Q,
     PLAYER,
-    POW,
     PUSH_Q,
     REROLL_Q,
-    RESULT,
     RESULT_Q,
     SKILL_TEST,
     SOURCE,
@@ -36,14 +33,15 @@ from touchline.bloodbowl.vocabulary import (
     STAND_UP,
     TARGET_Q,
     THROW_Q,
+    TOUCHBACK_Q,
     TURN,
     TURN_Q,
 )
 from touchline.bots.bloodbowl_chances import calm_squares, movement, pick_up_chance, way_chance
 from touchline.bots.bloodbowl_mischief import best_foul, fouler
-from touchline.bots.bloodbowl_plans import duty
+from touchline.bots.bloodbowl_plans import duty, is_early
 from touchline.bots.bloodbowl_scripted import ScriptedBowlBot
-from touchline.bots.bowl.ball import ball_options, goal_chance, pick_option, score_option, throw_options
+from touchline.bots.bowl.ball import ball_options, may_hand_off, pick_option, score_option, throw_options
 from touchline.bots.bowl.blocks import (
     blitz_interest,
     blitz_options,
@@ -61,46 +59,23 @@ from touchline.bots.bowl.options import (
     KICK_THEM,
     PICK,
     SCORE,
-    Look,
     Option,
     Situation,
     carry_out,
     declared,
     first_net,
 )
-from touchline.bots.bowl.safe import Cage, cage_option, cage_reach, safe_options, useful_squares
+from touchline.bots.bowl.order import best_gaze, due_attacks, early_players, is_turning, options_of
+from touchline.bots.bowl.results import Choice
+from touchline.bots.bowl.safe import USEFUL, Cage, best_of_each, cage_reach, useful_squares
+from touchline.bots.bowl.sequels import LATER, follow_look
 from touchline.bots.bowl.value import Judge, Judges
-from touchline.core.dice import Dice, Die, pack
 from touchline.core.grid import Big
 from touchline.core.match import NO
 
-_CALM: Final = frozenset((TURN_Q, MOVE_Q, TARGET_Q, FORMATION_Q))  # questions at which what was begun is over
-_FAR: Final = 12  # answers until then
-_LATER: Final = 0.85  # what a gain is worth that comes with a later activation
 _RISK_WAITS: Final = 0.98  # what a risky option is worth that waits for a safe one
-_USEFUL: Final = 0.05  # a gain below this is none
 _HOPELESS: Final = -3.0
 _IMPOSSIBLE: Final = -99.0
-_FALL: Final = 25.0  # what it costs, roughly, to fall on a run to the End Zone
-
-
-class MiddlingDice(Dice):
-    """Dice that always fall in the middle: for what follows a choice at once and does not matter to it."""
-
-    def roll(self, die: Die) -> int:
-        self.count += 1
-        return (die.sides + 1) // 2
-
-    def pool(self, die: Die, number: int) -> int:
-        self.count += 1
-        return pack([(die.sides + 1) // 2] * number)
-
-    def draw(self, deck: Die, weights: list[int]) -> int:
-        self.count += 1
-        return next(index for index, weight in enumerate(weights) if weight)
-
-    def copy(self) -> MiddlingDice:
-        return MiddlingDice()
 
 
 class GreedyBowlBot(ScriptedBowlBot):
@@ -124,6 +99,7 @@ class GreedyBowlBot(ScriptedBowlBot):
             THROW_Q: self.throw,
             ADJUST_Q: self.adjust,
             PLACE_Q: self.place,
+            TOUCHBACK_Q: self.touchback,
         }
 
     def judge(self, match: BowlMatch) -> Judge:
@@ -160,6 +136,17 @@ class GreedyBowlBot(ScriptedBowlBot):
     def place(self, match: BowlMatch) -> int:
         return SQUARE + self.spot if self.spot != NONE else match.legal[0]
 
+    def touchback(self, match: BowlMatch) -> int:
+        """To a good runner whom nobody marks, far back rather than on the line."""
+        seat = match.actor
+
+        def worth(answer: int) -> tuple[bool, int, int, int]:
+            player = answer - PLAYER
+            sheet = match.sheets[player]
+            return not match.markers(player), sheet.ma - 2 * sheet.agility, TO_GO[seat][match.at[player]], -answer
+
+        return max((answer for answer in match.legal if answer >= PLAYER), key=worth, default=match.legal[0])
+
     # --- the turn
 
     def turn(self, match: BowlMatch) -> int:
@@ -167,9 +154,15 @@ class GreedyBowlBot(ScriptedBowlBot):
         if match.phase != TURN:  # a kick-off event
             return super().turn(match)
         chore = duty(match)
-        if chore != NONE:
+        if chore != NONE and not (is_turning(chore) and early_players(match)):
             return chore
+        glance = best_gaze(match)
+        if glance:
+            self.script = glance[1:]
+            return glance[0]
         options = self.ranked(match)
+        if chore != NONE and not (options and is_early(match, options[0].player)):
+            return chore
         if not options:
             return NO
         option = options[0]
@@ -182,38 +175,26 @@ class GreedyBowlBot(ScriptedBowlBot):
     def ranked(self, match: BowlMatch) -> list[Option]:
         """What the seat could do next, the best first; empty when the turn had better end."""
         situation = self.situation(match)
-        if not situation.idle:
+        if not situation.idle and not situation.bound:
             return []
-        safe = self.safe(situation)
+        safe = best_of_each(situation)
         risky = ball_options(situation) + block_options(situation)
         risky += blitz_options(situation) + dodge_options(situation)
         risky.sort(key=first_net)
+        early = early_players(match)
+        if early:
+            found = self.best_of(situation, options_of(early, safe), options_of(early, risky))
+            if found:
+                return found
+        return self.best_of(situation, safe, risky) or due_attacks(match, risky) or self.fouls(match, situation.offered)
+
+    def best_of(self, situation: Situation, safe: list[Option], risky: list[Option]) -> list[Option]:
+        """The options that are worth it, the best first."""
         if risky and risky[0].net > _HOPELESS:
             found = self.looked_deeper(situation, safe, risky)
             if found:
                 return found
-        return safe or self.fouls(match, situation.offered)
-
-    def safe(self, situation: Situation) -> list[Option]:
-        """The best safe use of every player, and the first step of a cage; what they promise together is noted."""
-        match, found = situation.now, list[Option]()
-        for player in situation.idle:
-            options = safe_options(situation, match, player)
-            if options:
-                best = min(options, key=first_net)
-                situation.potential[player] = max(0.0, best.net)
-                if best.net > _USEFUL:
-                    found.append(best)
-        holder = match.holder()
-        composite = 0.0
-        if holder in situation.idle:
-            cage = cage_option(situation, match, holder, situation.idle, situation.base)
-            if cage is not None and cage.gain > _USEFUL:
-                composite = cage.gain
-                found.append(cage)
-        situation.add_up(composite)
-        found.sort(key=first_net)
-        return found
+        return safe
 
     def looked_deeper(self, situation: Situation, safe: list[Option], risky: list[Option]) -> list[Option]:
         """The best safe and risky options by what they are worth together with what may follow them."""
@@ -227,9 +208,9 @@ class GreedyBowlBot(ScriptedBowlBot):
             if option.net > _HOPELESS and key not in seen:
                 seen.add(key)
                 option.worth = self.risky_worth(situation, option, safe)
-                if option.net > _USEFUL:
+                if option.net > USEFUL:
                     found.append(option)
-        found = [option for option in found if max(option.net, option.worth) > 2 * _USEFUL]
+        found = [option for option in found if max(option.net, option.worth) > 2 * USEFUL]
         found.sort(key=lambda option: (-option.worth, option.chance < 1))
         return found
 
@@ -249,57 +230,14 @@ class GreedyBowlBot(ScriptedBowlBot):
     def risky_worth(self, situation: Situation, option: Option, safe: list[Option]) -> float:
         """What a risky option gains with the best safe one after it, whatever its dice show."""
         match, base, lost = situation.now, situation.base, situation.lost(option.player)
-        look = self.follow_look(situation, safe, option.player)
+        look = follow_look(situation, safe, option.player)
         if option.what == HIT:
             return weigh_block(situation, match, option.player, option.target, base, lost, look).net
         if option.what == CHARGE:
             player, target, square = option.player, option.target, option.square
             return weigh_blitz(situation, match, player, target, square, option.path, base, lost, look).net
         rest = max([0.0] + [other.net for other in safe if other.player != option.player])
-        return option.net + _LATER * option.chance * rest
-
-    def follow_look(self, situation: Situation, safe: list[Option], used: int) -> Look:
-        """A look at positions that counts the best safe gain left in them."""
-
-        def look(match: BowlMatch) -> float:
-            return self.value_with_follow_up(situation, match, safe, used)
-
-        return look
-
-    def value_with_follow_up(self, situation: Situation, match: BowlMatch, safe: list[Option], used: int) -> float:
-        worth = situation.value(match)
-        best = self.ball_follow_up(situation, match, used, worth)
-        for option in safe[:3]:
-            player, square = option.player, option.square
-            if player == used or option.what == CAGE or match.at[player] < 0:
-                continue
-            there = match.at[player] == square
-            if (there and not match.prone >> player & 1) or (not there and match.occupied() >> square & 1):
-                continue
-            after = match.clone()
-            carry_out(after, option)
-            best = max(best, situation.value(after) - worth)
-        return worth + _LATER * best
-
-    def ball_follow_up(self, situation: Situation, match: BowlMatch, used: int, worth: float) -> float:
-        """What our carrier could still gain."""
-        holder = match.holder()
-        if holder in (NONE, used) or match.seat_of(holder) != situation.seat:
-            return 0.0
-        if (match.activated | match.prone) >> holder & 1:
-            return 0.0
-        best = 0.0
-        rest = [player for player in situation.idle if player != used and not match.activated >> player & 1]
-        if holder in rest:
-            plan = cage_option(situation, match, holder, rest, worth, 5)
-            if plan is not None:
-                best = plan.gain
-        left, rushes = movement(match, holder)
-        goal, run = goal_chance(situation, match, holder, left, rushes)
-        if goal != NONE and run > 0.6:
-            scored = situation.judge.touchdown(match, situation.seat)
-            best = max(best, run * scored + (1 - run) * (worth - _FALL) - worth)
-        return best
+        return option.net + LATER * option.chance * rest
 
     def weighed_again(self, situation: Situation, match: BowlMatch, option: Option, base: float, lost: float) -> float:
         """What a risky option is worth in another position."""
@@ -372,7 +310,8 @@ class GreedyBowlBot(ScriptedBowlBot):
             return self.first_step(match, options[0]) if options else super().move(match)
         if match.holds(player):
             if kind in (HAND_OFF, PASS):
-                options = throw_options(situation, player, kind == HAND_OFF, kind == PASS)
+                by_hand = kind == HAND_OFF or may_hand_off(match)
+                options = throw_options(situation, player, by_hand, kind == PASS and match.rules.may_throw(match))
                 if options:
                     return self.first_step(match, options[0])
             return self.run_on(situation, player)
@@ -402,7 +341,7 @@ class GreedyBowlBot(ScriptedBowlBot):
         """Is this a target of the action, or the one that was declared?"""
         if match.prone >> foe & 1:
             return False
-        return PLAYER + foe in match.legal if match.question == TARGET_Q else foe == match.act_target
+        return PLAYER + foe in match.legal if match.question == TARGET_Q else match.act_target in (NONE, foe)
 
     def walk_on(self, situation: Situation, player: int) -> int:
         """The rest of a move: fetch a loose ball, or go where the player is of use."""
@@ -447,7 +386,7 @@ class GreedyBowlBot(ScriptedBowlBot):
         reach = cage_reach(match, mates, player)
         for square in [here, *situation.carrier_squares(match, calm_squares(match, player))]:
             worth = situation.value(Cage(match, situation.seat, player, square, reach).match)
-            if worth > best + _USEFUL:
+            if worth > best + USEFUL:
                 best, chosen = worth, (SQUARE + square if square != here else NO)
         return chosen
 
@@ -455,25 +394,7 @@ class GreedyBowlBot(ScriptedBowlBot):
 
     def by_value(self, match: BowlMatch) -> int:
         """The answer that leads to the best position."""
-        seat, best, chosen = match.actor, -1e9, match.legal[0]
-        for answer in match.legal:
-            worth = self.worth_after(match, answer, seat)
-            if match.question == RESULT_Q and answer == RESULT + POW:
-                worth += 0.5
-            if worth > best:
-                best, chosen = worth, answer
-        return chosen
-
-    def worth_after(self, match: BowlMatch, answer: int, seat: int) -> float:
-        """What an answer leads to if the dice after it fall in the middle."""
-        copy = match.clone()
-        copy.dice = MiddlingDice()
-        copy.step(answer)
-        for _ in range(_FAR):
-            if copy.over or copy.question in _CALM:
-                break
-            copy.step(self.go_on(copy))
-        return self.judge(copy).value(copy, seat)
+        return Choice(match, self.judge(match), self.random, self.go_on).best()
 
     def reroll(self, match: BowlMatch) -> int:
         """Skills at once; the team's for what would end the turn or lose the ball, hardly ever for a trait."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from touchline.bloodbowl.sheets import END_ZONES, HEIGHT
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ACT, ACT_STRIDE, HELD, MOVE, NONE, SQUARE
+from touchline.bloodbowl.vocabulary import ACT, ACT_STRIDE, BLITZ, BLOCK, HELD, MOVE, NONE, SQUARE
 from touchline.bots.bowl.figures import ROW, TO_GO, chance
 from touchline.bots.bowl.value import REROLL, Judge
 from touchline.core.grid import Big
@@ -88,12 +88,21 @@ class Situation:
         self.seat = seat
         self.random = random
         self.offered = frozenset(match.legal)
-        self.idle = [player for player in match.on_pitch(seat) if declared(MOVE, player) in self.offered]
+        own = [player for player in match.on_pitch(seat) if not match.rules.is_out_of_order(match, player)]
+        self.idle = [player for player in own if declared(MOVE, player) in self.offered]
+        self.bound = [player for player in own if self.must_fight(player)]
+        self.may_reroll = match.rules.may_use_team_reroll(match, seat)
         self.base = judge.value(self.now, seat)
         self.potential: dict[int, float] = {}  # of each player who has not acted: the best safe gain
         self.total = 0.0  # of all of them together
         self.width = _WIDTH
         self.blitzes = _BLITZES
+
+    def must_fight(self, player: int) -> bool:
+        """Is an attack all that the player may do?"""
+        if declared(MOVE, player) in self.offered:
+            return False
+        return declared(BLOCK, player) in self.offered or declared(BLITZ, player) in self.offered
 
     def add_up(self, composite: float) -> None:
         """Work out what the turn still promises, from the potential of all and of a plan of several."""
@@ -133,6 +142,9 @@ class Situation:
         return END_ZONES[1 - self.seat]
 
     def rerolls(self, match: BowlMatch) -> int:
+        """Team re-rolls that may be used in this turn."""
+        if not self.may_reroll:
+            return 0
         return match.rerolls[self.seat] + match.drive_rerolls[self.seat]
 
     def reroll_helps(self, player: int) -> float:

@@ -213,7 +213,7 @@ class Outlook(Figures):
         here = match.at[foe]
         chosen = match.grid.least_guarded(reached, match.tackling[match.seat_of(carrier)])
         match.rules.move(match, foe, chosen)
-        down = self.block_odds(match, foe, carrier)[0]
+        down = self.block_odds(match, foe, carrier, True)[0]
         match.rules.move(match, foe, here)
         return slow * down
 

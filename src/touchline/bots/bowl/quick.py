@@ -9,10 +9,10 @@ from touchline.bots.bowl.ball import ball_options
 from touchline.bots.bowl.blocks import blitz_options, block_options
 from touchline.bots.bowl.greedy import GreedyBowlBot
 from touchline.bots.bowl.options import Option, Situation, first_net
+from touchline.bots.bowl.safe import USEFUL, best_of_each
 
 _WIDTH: Final = 7  # squares looked at for a player without the ball
 _BLITZES: Final = 5  # that are weighed
-_USEFUL: Final = 0.05
 _SURE: Final = 0.99
 
 
@@ -29,10 +29,10 @@ class QuickBowlBot(GreedyBowlBot):
         situation = self.situation(match)
         if not situation.idle:
             return []
-        found = self.safe(situation)[:1]
+        found = best_of_each(situation)[:1]
         risky = ball_options(situation) + block_options(situation) + blitz_options(situation)
         if risky:
             best = min(risky, key=first_net)
             if not found or best.net > found[0].net or (best.chance > _SURE and best.net > 0):
                 found = [best]
-        return [option for option in found if option.net > _USEFUL]
+        return [option for option in found if option.net > USEFUL]

@@ -9,12 +9,35 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import MOVE, NONE
 from touchline.bots.bloodbowl_chances import calm_squares, movement
 from touchline.bots.bowl.figures import AHEAD, COLUMN, ROW
-from touchline.bots.bowl.options import CAGE, CARRY, GO, STAND, Option, Situation, declared, step_to
+from touchline.bots.bowl.options import CAGE, CARRY, GO, STAND, Option, Situation, declared, first_net, step_to
 from touchline.core.grid import Big
 from touchline.core.match import NO
 
+USEFUL: Final = 0.05  # a gain below this is none
 _FEW: Final = 4
 _ROWS_OF_A_SCREEN: Final = (-6, -4, -3, -2, -1, 0, 1, 2, 3, 4, 6)
+
+
+def best_of_each(situation: Situation) -> list[Option]:
+    """The best safe use of every player, and the first step of a cage; what they promise together is noted."""
+    match, found = situation.now, list[Option]()
+    for player in situation.idle:
+        options = safe_options(situation, match, player)
+        if options:
+            best = min(options, key=first_net)
+            situation.potential[player] = max(0.0, best.net)
+            if best.net > USEFUL:
+                found.append(best)
+    holder = match.holder()
+    composite = 0.0
+    if holder in situation.idle:
+        cage = cage_option(situation, match, holder, situation.idle, situation.base)
+        if cage is not None and cage.gain > USEFUL:
+            composite = cage.gain
+            found.append(cage)
+    situation.add_up(composite)
+    found.sort(key=first_net)
+    return found
 
 
 def safe_options(situation: Situation, match: BowlMatch, player: int) -> list[Option]:

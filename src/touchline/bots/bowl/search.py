@@ -24,6 +24,7 @@ from touchline.bots.bowl.features import KICKED_TO, RECEIVES
 from touchline.bots.bowl.greedy import GreedyBowlBot
 from touchline.bots.bowl.imagining import Foresight, Policy
 from touchline.bots.bowl.options import Option, first_net
+from touchline.bots.bowl.order import best_gaze
 from touchline.bots.bowl.value import TOUCHDOWN, Judge, winning_chance
 from touchline.bots.bowl.weighing import Candidate, Weighing
 from touchline.core.dice import SeededDice
@@ -55,7 +56,7 @@ class SearchBowlBot:
         question = match.question
         own_turn = match.phase == TURN and match.active == match.actor
         if len(match.legal) > 1:
-            if question == TURN_Q and own_turn and duty(match) == NONE:
+            if question == TURN_Q and own_turn and duty(match) == NONE and not best_gaze(match):
                 return self.turn(match)
             if question == REROLL_Q and own_turn:
                 return self.reroll(match)

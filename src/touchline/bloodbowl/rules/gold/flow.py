@@ -322,6 +322,9 @@ class GoldFlow(GoldWeapons):
 
     # --- the gaze, which takes no action
 
+    def gaze_is_free(self) -> bool:
+        return True
+
     def gazers(self, match: BowlMatch, seat: int) -> list[int]:
         """Who has an opponent in view, once in each turn, unless they can do nothing in it."""
         bit, found = self.bits["hypnotic-gaze"], []
