@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.web.browser import Visit, answer
 from tests.web.browser import wait_until_asked as asked
-from tests.web.test_browser_bowl import ME, Programs
+from tests.web.test_browser_bowl import ME, Programs, brisk
 
 GOLD = "bloodbowl-gold"
 SCRIPTED = {"kind": "bot", "bot": "first-match"}
@@ -41,7 +41,7 @@ def play(page: Page, programs: Programs, clicks: int) -> None:
             answer(page, random.randrange(1000))
             clicked += 1
         else:
-            programs.answer(next((text for text in QUICK if text in texts), texts[-1]))
+            programs.answer(brisk(texts, QUICK))
             typed += 1
         assert clicked + typed < 800
     assert forgotten
