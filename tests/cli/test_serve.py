@@ -14,7 +14,7 @@ from urllib.request import urlopen
 import pytest
 from click.testing import CliRunner
 
-from touchline.cli.serve import command, is_loopback
+from touchline.cli.serve import command, is_loopback, warn_of_connections
 
 
 @pytest.mark.parametrize(
@@ -75,3 +75,13 @@ def wait_for(server: subprocess.Popen[bytes], address: str) -> None:
         except URLError:
             time.sleep(0.1)
     pytest.fail("the server did not answer")
+
+
+@pytest.mark.parametrize(
+    ("allowed", "workers", "warned"), [(97, 5, False), (97, 6, True), (35, 2, False), (34, 2, True)]
+)
+def test_a_database_with_too_few_connections_is_named(
+    capsys: pytest.CaptureFixture[str], allowed: int, workers: int, warned: bool
+) -> None:
+    warn_of_connections(allowed, workers)
+    assert (f"PostgreSQL allows {allowed} connections" in capsys.readouterr().err) == warned

@@ -346,3 +346,7 @@ def test_a_store_that_cannot_be_written_to_is_refused_in_words(tmp_path: Path, m
     monkeypatch.setattr("touchline.store.database._set_up_sqlite", read_only)
     with pytest.raises(StoreError, match=r"cannot be written to: .*must be writable"):
         open_database(f"sqlite:///{tmp_path / 'a.db'}")
+
+
+def test_a_database_says_how_many_connections_it_allows(postgres_url: str) -> None:
+    assert server_lock.allowed_connections(postgres_url) == 197

@@ -278,6 +278,22 @@ def test_what_coaches_say_and_offer_is_heard_at_all_processes(url: str) -> None:
     run(story())
 
 
+def test_coaches_who_want_a_rematch_at_two_processes_at_once_meet_at_one_table(url: str) -> None:
+    async def story() -> None:
+        async with nodes(url, 2) as (one, other):
+            for _ in range(5):
+                table_id = await one.master.create("blitzbowl", {}, ANN_AND_BOB)
+                await other.master.room(table_id)
+                await one.master.resign(table_id, ANN, 0)
+                await until(lambda: other.master.rooms[table_id].table.over)  # noqa: B023
+                asked = (one.master.rematch(table_id, ANN), other.master.rematch(table_id, BOB))
+                first, second = await asyncio.gather(*asked)
+                assert first == second
+                assert (await one.master.room(first)).table.row == (await other.master.room(first)).table.row
+
+    run(story())
+
+
 def test_bots_go_on_at_another_process_when_theirs_dies(url: str) -> None:
     async def story() -> None:
         async with nodes(url, 2) as (one, other):

@@ -17,10 +17,11 @@ from touchline.cli.program_option import program_option
 from touchline.cli.stores import store_address, store_options
 from touchline.core.errors import TouchlineError
 from touchline.store.database import check_sound, open_database
-from touchline.store.server_lock import serving_alone
+from touchline.store.server_lock import allowed_connections, serving_alone
 from touchline.web.app import ServerSettings
 from touchline.web.workers import Foreman, Place, serve
 
+OF_A_PROCESS = 17  # connections: those of the pool, and two for the other processes
 OPENING_DELAY = 1.0  # seconds until the page is opened, so that the server answers
 
 
@@ -101,6 +102,8 @@ def command(
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # the web server raises it again once it has shut down
     with serving_alone(url, several):
         check_store(url)
+        if several:
+            warn_of_connections(allowed_connections(url), workers)
         announce(f"http://{f'[{host}]' if ':' in host else host}:{port}/", at_home, open_page)
         if workers > 1:
             Foreman(place, workers).run()
@@ -113,6 +116,17 @@ def check_store(url: str) -> None:
     """Name a store that cannot be used before anybody is sent here."""
     check_sound(url)  # first: whatever else a damaged file leads to would be the wrong reason
     open_database(url).dispose()
+
+
+def warn_of_connections(allowed: int, workers: int) -> None:
+    """Name a database that lets in too few connections: under load it would seem to be away now and then."""
+    needed = workers * OF_A_PROCESS + 1
+    if needed > allowed:
+        click.echo(
+            f"PostgreSQL allows {allowed} connections, and {workers} processes use up to {needed}: raise its "
+            "max_connections, or put PgBouncer between.",
+            err=True,
+        )
 
 
 def announce(address: str, at_home: bool, open_page: bool) -> None:

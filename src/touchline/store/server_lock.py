@@ -122,6 +122,18 @@ def _keep(engine: Engine, connection: Connection, backend: Backend, shared: bool
     connection.close()
 
 
+def allowed_connections(url: str) -> int:
+    """How many connections a PostgreSQL server takes from all its clients."""
+    engine = connect_database(url)
+    try:
+        with engine.connect() as connection:
+            names = ("max_connections", "superuser_reserved_connections")
+            most, reserved = (int(connection.exec_driver_sql(f"SHOW {name}").scalar_one()) for name in names)
+            return most - reserved
+    finally:
+        engine.dispose()
+
+
 def _is_gone(connection: Connection, backend: Backend) -> bool:
     """Has the process ended that served our last connection? The database may not have noticed that it broke."""
     there = connection.exec_driver_sql(END_BACKEND, backend).first() is not None

@@ -110,6 +110,12 @@ class Store:
 
     def add_table(self, row: TableRow, entries: Sequence[TableEntry] = ()) -> None:
         """Keep a new table, with the answers that were given before it was set up if there are any."""
+        try:
+            self._add_table(row, entries)
+        except IntegrityError:
+            raise Conflict(f"there is a table {row.id} already") from None
+
+    def _add_table(self, row: TableRow, entries: Sequence[TableEntry]) -> None:
         with self.engine.begin() as connection:
             connection.execute(
                 text(

@@ -10,6 +10,7 @@ memory are kept by `touchline.web.table_rooms`, bots and clocks by `touchline.we
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 import time
@@ -31,7 +32,7 @@ from touchline.web.cluster import SEATS
 from touchline.web.figures import Health
 from touchline.web.presentation import Chances, presentation_of
 from touchline.web.replays import keep_replay
-from touchline.web.secrets import fingerprint, new_dice_key, new_id, new_secret
+from touchline.web.secrets import fingerprint, following_id, new_dice_key, new_id, new_secret
 from touchline.web.table import NOT_VALID, LiveTable, Refused
 from touchline.web.table_room import Room, Seen
 from touchline.web.table_rooms import TableRooms, followed
@@ -95,10 +96,11 @@ class TableMaster:
         increment: float = 0.0,
         page: str = "",
         host: str = "",
+        table_id: str = "",
     ) -> str:
         """Set up a table; settings that cannot be played raise. `page` is that of the event or league it is for.
 
-        `host` is who sets it up.
+        `host` is who sets it up. Without an id of its own a table gets a new one.
         """
         game = find_game(game_id)
         presentation_of(game_id)  # a game that cannot be shown cannot be played here
@@ -106,7 +108,7 @@ class TableMaster:
         recorder: Recorder[Any] = Recorder(game, settings_for(game_id, settings), seed)
         record = recorder.record
         row = TableRow(
-            id=new_id(),
+            id=table_id or new_id(),
             game=game.id,
             rules_version=game.rules_version,
             settings=record.settings,
@@ -263,14 +265,20 @@ class TableMaster:
             if not table.over or not table.seats_of(owner) or table.row.page:
                 raise Refused("foreign", "a rematch is for the coaches of a match that is over, and not for an event")
             if not table.rematch:
-                row = table.row
-                settings, seats = rematch_row(row, row.settings)
-                table.rematch = await self.create(
-                    row.game, settings, seats, row.clock, row.private, increment=row.increment
-                )
+                table.rematch = await self._set_up_rematch(table.row)
                 self.tell_aside(table_id, aside_of(table, False))
         room.wake()
         return table.rematch
+
+    async def _set_up_rematch(self, row: TableRow) -> str:
+        """The table of a rematch. Its id follows from that of the first, so that two processes find the same one."""
+        settings, seats = rematch_row(row, row.settings)
+        found = following_id(row.id)
+        with contextlib.suppress(Conflict):  # the other coach has asked at another process, or before a restart
+            await self.create(
+                row.game, settings, seats, row.clock, row.private, increment=row.increment, table_id=found
+            )
+        return found
 
     async def _change(self, table_id: str, change: Callable[[LiveTable], T]) -> T:
         """Change a table, away from the event loop. The change is in the journal when this returns.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import secrets
 from typing import Final
@@ -26,6 +27,13 @@ def new_id() -> str:
     """
     found = secrets.token_urlsafe(ID_BYTES)
     return new_id() if found.startswith("-") else found
+
+
+def following_id(id: str) -> str:
+    """The name of the table that follows a table: always the same one. Who knows the first may know it."""
+    digest = hashlib.sha256(f"after {id}".encode()).digest()[:ID_BYTES]
+    found = base64.urlsafe_b64encode(digest).decode()
+    return following_id(f"{id} {found}") if found.startswith("-") else found
 
 
 def new_event_id() -> str:
