@@ -259,6 +259,14 @@ def test_a_short_bearer_secret_is_refused(client: TestClient) -> None:
     assert (reply.status_code, "at least 16 characters" in reply.text) == (400, True)
 
 
+def test_a_cookie_that_is_not_ours_locks_nobody_out(client: TestClient) -> None:
+    client.post("/api/accounts", json=ANN)
+    browser = another(client)
+    browser.cookies.set("touchline_visitor", "short")
+    assert browser.get("/").status_code == 200
+    assert browser.post("/api/session", json=ANN).status_code == 200
+
+
 # --- sessions and live connections
 
 

@@ -27,7 +27,7 @@ from touchline.tournament.roles import Role as EventRole
 from touchline.web.apart import RouteApart
 from touchline.web.leagues.rooms import LeagueRole
 from touchline.web.services import Services
-from touchline.web.visitors import Visitor, secret_of
+from touchline.web.visitors import SHORTEST_SECRET, Visitor, secret_of
 
 
 class Role(StrEnum):
@@ -45,7 +45,6 @@ class Role(StrEnum):
     LEAGUE_COACH = "somebody who takes part in this league"
 
 
-SHORTEST_SECRET: Final = 16  # characters of what somebody brings as a bearer token
 PATIENCE: Final = 1.0  # seconds that a page which needs no store waits for the name of its visitor
 FORBIDDEN: Final = 1008  # the code with which a live connection is turned away
 Roles = frozenset[Role]

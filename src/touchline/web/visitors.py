@@ -19,6 +19,7 @@ from touchline.web.secrets import fingerprint, new_secret
 COOKIE: Final = "touchline_visitor"
 MARK: Final = "touchline_signed_in"  # where a browser keeps that it has signed in before
 YEAR: Final = 365 * 24 * 3600
+SHORTEST_SECRET: Final = 16  # characters
 LONGEST_SECRET: Final = 200
 HERE: Final = ("127.0.0.1", "::1")  # where a reverse proxy on the same machine comes from
 
@@ -48,10 +49,15 @@ class Visitor:
 
 
 def secret_of(connection: HTTPConnection) -> str:
-    """The secret that a request brings; empty for a stranger."""
+    """The secret that a request brings; empty for a stranger.
+
+    A cookie that is too short is not ours: the browser gets another one. A program is told that its token is too short.
+    """
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-    secret = token.strip() if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
-    return secret if len(secret) <= LONGEST_SECRET else ""
+    if scheme.lower() == "bearer":
+        return token.strip() if len(token.strip()) <= LONGEST_SECRET else ""
+    secret = connection.cookies.get(COOKIE, "")
+    return secret if SHORTEST_SECRET <= len(secret) <= LONGEST_SECRET else ""
 
 
 def address_of(connection: HTTPConnection) -> str:
