@@ -60,27 +60,32 @@ class Choice:
         self.judge = judge
         self.random = random
         self.go_on = go_on  # how questions in the course of what follows are answered
-        self.cost = -1.0  # of losing the turn, once it is known
+        self.losing: set[int] = set()  # answers after which the turn is lost
 
     def best(self) -> int:
-        match = self.match
-        best, chosen = -1e9, match.legal[0]
+        """The best answer. What the turn still promises is worked out only where it can change the choice."""
+        match, worths = self.match, dict[int, float]()
         for answer in match.legal:
-            worth = self.worth(answer)
+            worths[answer] = self.worth(answer)
             if match.question == RESULT_Q and answer == RESULT + POW:
-                worth += _FLOORED
-            if worth > best:
-                best, chosen = worth, answer
+                worths[answer] += _FLOORED
+        chosen = best_of(worths)
+        ours = match.active == match.actor
+        if 0 < len(self.losing) < len(worths) and (chosen in self.losing) == ours:
+            cost = self.turn_cost()
+            for answer in self.losing:
+                worths[answer] += -cost if ours else cost
+            chosen = best_of(worths)
         return chosen
 
     def worth(self, answer: int) -> float:
         """What an answer leads to if the dice after it fall in the middle; our coach may follow up or not."""
         after = self.course(self.match, answer)
         if after.question != FOLLOW_UP_Q or after.over:
-            return self.worth_of(after)
-        return max(self.worth_of(self.course(after, follow)) for follow in after.legal)
+            return self.worth_of(after, answer)
+        return max(self.worth_of(self.course(after, follow), answer) for follow in after.legal)
 
-    def worth_of(self, after: BowlMatch) -> float:
+    def worth_of(self, after: BowlMatch, answer: int) -> float:
         """What a course of things is worth that has come to its end."""
         match = self.match
         if match.phase != TURN or after.score != match.score or not self.is_turn_over(after):
@@ -90,7 +95,8 @@ class Choice:
             return self.judge.value(after, match.actor)
         worth = self.judge.value(self.with_fallen(after), match.actor)
         if lost:
-            cost = self.turn_cost() + self.judge.break_cost[match.attacker]
+            self.losing.add(answer)
+            cost = self.judge.break_cost[match.attacker]
             worth += -cost if match.active == match.actor else cost
         return worth
 
@@ -131,12 +137,15 @@ class Choice:
 
     def turn_cost(self) -> float:
         """What the players of the team who have not acted could still do in this turn."""
-        if self.cost < 0:
-            match = self.match
-            situation = Situation(match, self.judge, match.active, self.random)
-            done = match.activated | match.stunned | 1 << match.attacker
-            situation.idle = [player for player in match.on_pitch(match.active) if not done >> player & 1]
-            best_of_each(situation)
-            gain = carrier_gain(situation, match, match.attacker, situation.base)
-            self.cost = max(situation.lost(match.attacker), gain)
-        return self.cost
+        match = self.match
+        situation = Situation(match, self.judge, match.active, self.random)
+        done = match.activated | match.stunned | 1 << match.attacker
+        situation.idle = [player for player in match.on_pitch(match.active) if not done >> player & 1]
+        best_of_each(situation)
+        gain = carrier_gain(situation, match, match.attacker, situation.base)
+        return max(situation.lost(match.attacker), gain)
+
+
+def best_of(worths: dict[int, float]) -> int:
+    """The answer that is worth most, the first of those that are alike."""
+    return max(worths, key=lambda answer: worths[answer])
