@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from fastapi.testclient import TestClient
 
 from tests.web.league_people import BOSS, LEAGUE, LEAGUE_SECRETS, keep_league, least_answer, new_league
 from tests.web.room import PASSWORD, another, club
+from touchline.league import LeagueState
+from touchline.web.leagues.people import free_team_id
 
 AT = f"/api/leagues/{LEAGUE}"
 
@@ -403,3 +406,10 @@ def test_the_log_of_a_league_goes_to_a_file_and_comes_back(server: TestClient) -
     brought = member.post("/api/leagues/import", json={"journal": new_league().dump()})
     assert brought.status_code == 201
     assert member.get(f"/api/leagues/{brought.json()['id']}").json()["teams"] == 4
+
+
+def test_a_thousand_teams_of_one_name_have_ids_of_their_own() -> None:
+    taken = {"reavers", *(f"reavers-{number}" for number in range(2, 1001))}
+    state = cast(LeagueState, SimpleNamespace(teams=dict.fromkeys(taken)))
+    assert free_team_id(state, "Reavers") == "reavers-1001"
+    assert free_team_id(state, "Wildcats") == "wildcats"

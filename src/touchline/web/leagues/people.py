@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import count
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
@@ -264,5 +265,5 @@ def bring(request: Request, league_id: LeagueId, wish: TeamFileText) -> dict[str
 def free_team_id(state: LeagueState, name: str) -> str:
     """A short id for a new team, made of its name."""
     stem = re.sub(r"[^a-z0-9-]", "", short_name(name))[:24].strip("-") or "team"
-    taken = state.teams
-    return next(each for each in (stem, *(f"{stem}-{number}" for number in range(2, 1000))) if each not in taken)
+    ids = (stem if number == 1 else f"{stem}-{number}" for number in count(1))
+    return next(each for each in ids if each not in state.teams)
