@@ -101,6 +101,15 @@ def test_rules_that_lead_to_a_crash_are_reported(monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize("figure", ["²", "9" * 5000, "100", "-1"])
 def test_a_result_that_is_not_a_number_is_refused(figure: str) -> None:
     fixture = next(iter(LEAGUE.state.fixtures))
-    table = f"fixture,home_touchdowns\n{fixture},{figure}\n"
+    table = f"fixture,home_touchdowns,away_touchdowns\n{fixture},{figure},0\n"
     with pytest.raises(FileRefused, match="allowed are 0 to 99"):
+        read_results(table.encode(), LEAGUE.state)
+
+
+@pytest.mark.parametrize(
+    "headings", ["fixture,home,away", "game,home_touchdowns,away_touchdowns", "fixture,home_touchdowns,b"]
+)
+def test_a_table_of_results_without_a_column_it_needs_is_refused(headings: str) -> None:
+    table = f"{headings}\n{next(iter(LEAGUE.state.fixtures))},1,0\n"
+    with pytest.raises(FileRefused, match="the table has no column"):
         read_results(table.encode(), LEAGUE.state)

@@ -77,6 +77,15 @@ def _by_heading(headings: Sequence[str], lines: Sequence[tuple[int, list[str]]])
     return [(number, dict(zip(headings, line, strict=True))) for number, line in lines if any(line)]
 
 
+def require_columns(lines: Sequence[Line], *names: str) -> None:
+    """Refuse a table without lines or without one of these columns."""
+    if not lines:
+        raise FileRefused(["the table holds no lines"])
+    missing = [name for name in names if name not in lines[0][1]]
+    if missing:
+        raise FileRefused([f"the table has no column {name!r}" for name in missing])
+
+
 def column(row: Mapping[str, str], *names: str) -> str:
     """The first of these columns that is there and filled."""
     return next((row[name] for name in names if row.get(name)), "")

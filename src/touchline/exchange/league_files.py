@@ -9,7 +9,7 @@ from typing import Any, Final
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from touchline.core.foreign_text import ForeignTextError, read_json
-from touchline.exchange.csv_files import LARGEST_TABLE, read_rows
+from touchline.exchange.csv_files import LARGEST_TABLE, read_rows, require_columns
 from touchline.exchange.errors import FileRefused
 from touchline.journal import DocumentError, from_document, to_document
 from touchline.league import LeagueState, LeagueTeam, MatchReport, Player, TeamReport
@@ -84,7 +84,9 @@ def read_results(content: bytes, state: LeagueState) -> list[EnterResult]:
         raise FileRefused([f"a table has at most {LARGEST_TABLE:,} bytes"])
     faults: list[str] = []
     found: list[EnterResult] = []
-    for number, line in read_rows(content, MOST_LINES):
+    lines = read_rows(content, MOST_LINES)
+    require_columns(lines, "fixture", "home_touchdowns", "away_touchdowns")
+    for number, line in lines:
         fixture = state.fixtures.get(line.get("fixture", ""))
         if fixture is None or fixture.away is None:
             faults.append(f"line {number}: there is no fixture {line.get('fixture', '')!r}")

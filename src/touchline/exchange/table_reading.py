@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from touchline.exchange.csv_files import Line
+from touchline.exchange.csv_files import Line, require_columns
 from touchline.exchange.errors import FileRefused
 from touchline.tournament import GameResult, Refused, plain_result
 from touchline.tournament.state import EventState
@@ -17,7 +17,7 @@ Find = Callable[[str], str]
 
 def read_pairs(lines: Sequence[Line], find: Find) -> list[tuple[str, str | None]]:
     """Home and away of each line; an empty away side is the place left over."""
-    _need(lines, "home", "away")
+    require_columns(lines, "home", "away")
     faults: list[str] = []
     pairs = [
         (_found(row["home"], line, find, faults), _found(row["away"], line, find, faults) if row["away"] else None)
@@ -30,7 +30,7 @@ def read_pairs(lines: Sequence[Line], find: Find) -> list[tuple[str, str | None]
 
 def read_results(lines: Sequence[Line], state: EventState, find: Find) -> list[tuple[int, str, GameResult]]:
     """Line, game and sheet of every filled-in line whose game has no result yet."""
-    _need(lines, "home", "away", *FIGURES)
+    require_columns(lines, "home", "away", *FIGURES)
     faults: list[str] = []
     found = []
     for line, row in lines:
@@ -53,14 +53,6 @@ def _gaps(row: Mapping[str, str], line: int) -> list[str]:
     if row.get("ending") == "no-show" or not missing:
         return []
     return [f"line {line}: {', '.join(missing)} {'is' if len(missing) == 1 else 'are'} empty; write 0 for none"]
-
-
-def _need(lines: Sequence[Line], *names: str) -> None:
-    if not lines:
-        raise FileRefused(["the table holds no lines"])
-    missing = [name for name in names if name not in lines[0][1]]
-    if missing:
-        raise FileRefused([f"the table has no column {name!r}" for name in missing])
 
 
 def _found(text: str, line: int, find: Find, faults: list[str]) -> str:
