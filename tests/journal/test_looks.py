@@ -41,7 +41,17 @@ def test_names_that_look_alike(name: str, other: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "other"),
-    [("Dan", "Cian"), ("Coach 6", "Coach 8"), ("Coach 12", "Coach 21"), ("Nan", "Van"), ("Иван", "Иза"), ("李", "王")],
+    [
+        ("Dan", "Cian"),
+        ("Coach 6", "Coach 8"),
+        ("Coach 12", "Coach 21"),
+        ("Nan", "Van"),
+        ("Иван", "Иза"),
+        ("李", "王"),
+        ("राम", "रमा"),
+        ("สมชาย", "สุมชาย"),
+        ("はな", "ばな"),
+    ],
 )
 def test_names_that_do_not(name: str, other: str) -> None:
     assert namesake(name, [other]) is None

@@ -72,10 +72,12 @@ def test_a_backup_holds_one_moment_although_others_write(
 
 def test_a_backup_of_an_older_program_is_brought_up_to_date(url: str, tmp_path: Path) -> None:
     row = {"id": "old", "game": "blitzbowl", "rules_version": 1, "settings": "{}", "seed": "5", "start_dice": "[]"}
+    seat = {"table_id": "old", "kind": "person", "name": "Ann", "bot": "", "owner": "print", "invitation": ""}
     lines = [
         {"touchline_backup": 1, "schema": 1},
         {"table": "tables", "row": {**row, "created": 7.0, "finished": None, "winner": None}},
-        {"rows": 1},
+        *({"table": "seats", "row": {**seat, "seat": number}} for number in (0, 1)),
+        {"rows": 3},
     ]
     write(tmp_path / "backup", lines)
     restore(connect_database(url), tmp_path / "backup")

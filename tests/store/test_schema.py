@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Engine, inspect, text
+from sqlalchemy import Connection, Engine, inspect, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from touchline.store import schema
@@ -19,6 +19,15 @@ OLD_TABLE = (
     "INSERT INTO tables (id, game, rules_version, settings, seed, start_dice, created)"
     " VALUES ('old', 'blitzbowl', 1, '{}', '5', '[]', 7.0)"
 )
+INVITED_UNTIL = 8  # the last version that keeps invitations with the seats
+
+
+def add_old_seats(connection: Connection, version: int) -> None:
+    names, more = ("bot, owner, invitation", "'', '', 's'") if version <= INVITED_UNTIL else ("bot, owner", "'', ''")
+    for seat in (0, 1):
+        connection.execute(
+            text(f"INSERT INTO seats (table_id, seat, kind, name, {names}) VALUES ('old', {seat}, 'open', '', {more})")
+        )
 
 
 def shape(engine: Engine) -> dict[str, Any]:
@@ -42,6 +51,7 @@ def test_an_upgraded_store_equals_a_fresh_one_and_keeps_what_it_holds(url: str, 
     with writing_alone(old) as connection:
         migrate(connection, version)
         connection.execute(text(OLD_TABLE))
+        add_old_seats(connection, version)
 
     upgraded = open_database(url)
 
@@ -62,7 +72,7 @@ def test_invitations_of_an_older_store_go_on_working_and_are_kept_as_hashes(url:
     )
     old = connect_database(url)
     with writing_alone(old) as connection:
-        migrate(connection, 8)
+        migrate(connection, INVITED_UNTIL)
         connection.execute(text(OLD_TABLE))
         connection.execute(text(seats))
 

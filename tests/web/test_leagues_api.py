@@ -316,6 +316,31 @@ def test_coaches_arrange_a_match_of_open_play(server: TestClient) -> None:
     assert "Winter" in server.get("/leagues/" + LEAGUE + "/tables").text
 
 
+@pytest.mark.parametrize(("fixture", "week", "why"), [("../x", 1, "cannot be an id"), ("w2", 10**15, "the last is")])
+def test_a_challenge_has_an_id_and_a_round_within_bounds(server: TestClient, fixture: str, week: int, why: str) -> None:
+    ann, bea = person(server, "coach"), person(server, "commissioner")
+    bea.post(f"{AT}/schedule", json={"kind": "ladder", "title": "Winter"})
+    document = {"stage": "open", "fixture": fixture, "week": week, "team": "reavers", "opponent": "gouged"}
+    refused = ann.post(f"{AT}/decisions", json={"kind": "challenge-issued", "document": document})
+    assert refused.status_code == 422
+    assert why in refused.json()["detail"]
+
+
+def test_nobody_takes_the_id_of_the_next_challenge_of_another_team(server: TestClient) -> None:
+    ann, bob, bea = person(server, "coach"), person(server, "opponent"), person(server, "commissioner")
+    bea.post(f"{AT}/schedule", json={"kind": "ladder", "title": "Winter"})
+    document = {"stage": "open", "fixture": "s1-open-gouged-1", "week": 1, "team": "reavers", "opponent": "gouged"}
+    assert ann.post(f"{AT}/decisions", json={"kind": "challenge-issued", "document": document}).status_code == 200
+    assert 'value="s1-open-gouged-2"' in bob.get(f"/leagues/{LEAGUE}/me").text
+
+
+@pytest.mark.parametrize("kind", ["steps-taken", "team-redrafted", "table-set-up"])
+def test_what_holds_dice_or_tables_is_written_by_the_program_alone(server: TestClient, kind: str) -> None:
+    refused = person(server, "coach").post(f"{AT}/decisions", json={"kind": kind, "document": {}})
+    assert refused.status_code == 422
+    assert f"there is no decision {kind!r}" in refused.json()["detail"]
+
+
 def test_ids_that_cannot_stand_in_an_address_are_refused(server: TestClient) -> None:
     ann = person(server, "coach")
     listed = ann.get(f"{AT}/draft/teams/orc/draft").json()

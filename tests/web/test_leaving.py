@@ -110,3 +110,26 @@ def test_a_deleted_account_leaves_no_name_in_matches_that_were_played(client: Te
     with services_of(client).store.engine.connect() as database:
         [kept] = database.execute(text("SELECT record FROM records")).scalars().all()
     assert "Annabel Lee" not in str(unpack(Record.load(kept).playback).log)
+
+
+def test_the_chat_stays_when_a_friend_joins_and_when_a_name_begins_a_line(client: TestClient) -> None:
+    al, _ = member(client, "Al")
+    bob, _ = member(client, "Bob")
+    table = al.post("/api/tables", json=BY_LINK).json()["id"]
+
+    def say(one: TestClient, line: str) -> None:
+        with client.websocket_connect(f"/ws/tables/{table}", headers=dict(one.headers)) as live:
+            live.receive_json()
+            live.send_json({"type": "say", "text": line})
+            live.receive_json()
+
+    def said() -> list[str]:
+        return [line["text"] for line in bob.get(f"/api/tables/{table}").json()["talk"]]
+
+    say(al, "Welcome")
+    invitation = al.post(f"/api/tables/{table}/invitation").json()["invitation"]
+    bob.post(f"/api/tables/{table}/seats", json={"invitation": invitation})
+    assert "Welcome" in said()
+    say(bob, "All the best, and have fun")
+    assert al.post("/api/account/delete", json={"password": PASSWORD}).status_code == 200
+    assert said() == ["All the best, and have fun"]

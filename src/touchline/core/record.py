@@ -292,6 +292,7 @@ class Recorder(Generic[M]):
             raise RecordError(f"{last.text!r} cannot be taken back: the match was played on from there")
         before, sink = self.record.answers[:-1], self.match.sink
         self._go_back(before)
+        self.match.legal = self.match.legal  # worked out now: others may copy the match while they read it
         self.match.sink = sink
         self.record.answers = before
         self.revealed.pop()

@@ -48,7 +48,10 @@ LETTERS: Final = {ord(sign): letter for letter, signs in SHAPES.items() for sign
 # figures and signs that resemble a letter; no two figures the same one, so that "Coach 6" is not "Coach 8"
 FIGURES: Final = str.maketrans("0123589i|!$@", "olzesbglllsa")
 PAIRS: Final = (("rn", "m"), ("vv", "w"))  # letters that run together
-MARKS: Final = re.compile("[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]")  # over, through and under letters
+# over, through and under letters, and Hebrew and Arabic vowels; in other scripts marks make another sound
+MARKS: Final = re.compile(
+    "[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f]"
+)
 LATIN: Final = re.compile(r"LATIN (?:SMALL|CAPITAL|LETTER SMALL CAPITAL)(?: LETTER)?(?: DOTLESS)? ([A-Z]{1,2})\b(?! )")
 CHANGED: Final = re.compile(r" WITH [\w -]+$")  # strokes, hooks and tails
 
@@ -65,7 +68,7 @@ def look_of(name: str) -> str:
     seen = name.translate(LETTERS)  # first: what is equal to a sign need not be drawn like it
     parts = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", seen))
     drawn = "".join(map(_drawn, MARKS.sub("", parts))).casefold().translate(FIGURES)
-    shown = "".join(sign for sign in drawn if sign.isalnum())
+    shown = "".join(sign for sign in drawn if sign.isalnum() or unicodedata.category(sign)[0] == "M")
     for pair, letter in PAIRS:
         shown = shown.replace(pair, letter)
     return shown or name_key(name)

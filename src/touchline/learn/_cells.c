@@ -89,7 +89,11 @@ static PyObject *cells_mark(Cells *self, PyObject *const *given, Py_ssize_t coun
 static PyObject *cells_new(PyTypeObject *type, PyObject *args, PyObject *words)
 {
     PyObject *array;
-    if (!_PyArg_NoKeywords("Cells", words) || !PyArg_ParseTuple(args, "O", &array))
+    if (words != NULL && PyDict_GET_SIZE(words)) {
+        PyErr_SetString(PyExc_TypeError, "Cells takes no keyword arguments");
+        return NULL;
+    }
+    if (!PyArg_ParseTuple(args, "O", &array))
         return NULL;
     Cells *self = (Cells *)type->tp_alloc(type, 0);
     if (self == NULL || PyObject_GetBuffer(array, &self->view, PyBUF_CONTIG) < 0) {

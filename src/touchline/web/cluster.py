@@ -195,7 +195,6 @@ class Cluster:
                     holding = await stack.enter_async_context(self._connected())
                     await self._replace_backends(hearing, holding)
                     await _ask(hearing, f"LISTEN {CHANNEL}")
-                    await _ask(holding, SET_ALL, settings(FROZEN))
                     node = random.getrandbits(31)
                     await _ask(holding, "SELECT pg_advisory_lock_shared(%s)", (SERVER_LOCK,))
                     await _ask(holding, "SELECT pg_advisory_lock(%s, %s)", (NODE_LOCKS, node))
@@ -231,6 +230,7 @@ class Cluster:
     async def _take_part(self, hearing: AsyncConnection[Any], holding: AsyncConnection[Any]) -> None:
         await self.hearing.sweep()  # what was missed while nobody listened
         self.hearing.away(False)
+        await _ask(holding, SET_ALL, settings(FROZEN))
         lock = asyncio.Lock()
         tasks = [
             asyncio.create_task(work)

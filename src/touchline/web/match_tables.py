@@ -42,12 +42,14 @@ async def sit_down(master: TableMaster, table_id: str, seat: int, name: str, own
     may name any table, and its seats belong to others.
     """
     row: TableRow = await asyncio.to_thread(master.store.table, table_id)
+    mine = row.seats[seat]
+    if mine.owner == owner:
+        return
     if not page or row.page != page:
         raise Refused([f"table {table_id} was not set up for this match; undo the entry that names it, and try again"])
-    mine = row.seats[seat]
     if mine.kind == "open":
         await master.sit_down(table_id, seat, owner, name)
-    elif mine.owner != owner:
+    else:
         await master.move_seat(table_id, seat, owner)
 
 

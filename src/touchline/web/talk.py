@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, StrictStr
 
+from touchline.store.accounts import FORMER
 from touchline.store.tables import SeatRow, TableRow
 from touchline.web.models import Closed, Version
 from touchline.web.table import LiveTable, Refused, Seats
@@ -89,6 +90,16 @@ def keep_asides(old: LiveTable, new: LiveTable) -> None:
     if old.talk and (not new.talk or old.talk[-1].number > new.talk[-1].number):
         new.talk = old.talk
     new.rematch = new.rematch or old.rematch
-    gone = {seat.name for seat in old.row.seats} - {seat.name for seat in new.row.seats}
-    if gone:  # a coach who has deleted their account takes their lines along
-        new.talk = [line for line in new.talk if line.name not in gone and not line.text.startswith(tuple(gone))]
+    gone = [was.name for was, seat in zip(old.row.seats, new.row.seats, strict=True) if _has_left(was, seat)]
+    kept = [line for line in new.talk if not any(_is_of(line, name) for name in gone)]
+    if len(kept) < len(new.talk):
+        new.talk = kept
+
+
+def _has_left(was: SeatRow, seat: SeatRow) -> bool:
+    """Has the coach of a seat deleted their account? Then they take their lines along."""
+    return seat.name == FORMER and was.name != FORMER
+
+
+def _is_of(line: Line, name: str) -> bool:
+    return line.name == name or (line.kind == "note" and line.text.startswith(f"{name} "))

@@ -30,26 +30,31 @@ from touchline.core.dice import Dice, Die, pack
 
 _CALM: Final = frozenset((TURN_Q, MOVE_Q, TARGET_Q, FORMATION_Q))  # questions at which what was begun is over
 _FAR: Final = 12  # answers until then
+_MANY: Final = 100  # dice; no choice is followed by as many
 _FLOORED: Final = 0.5  # what a target that surely falls is worth beyond the position
 
 
 class MiddlingDice(Dice):
-    """Dice that always fall in the middle: for what follows a choice at once and does not matter to it."""
+    """Dice that fall in the middle: for what follows a choice at once and does not matter to it.
+
+    After many of them they show every face in turn: a roll that is repeated until it is not level comes to an end.
+    """
 
     def roll(self, die: Die) -> int:
         self.count += 1
-        return (die.sides + 1) // 2
+        return (die.sides + 1) // 2 if self.count < _MANY else self.count % die.sides + 1
 
     def pool(self, die: Die, number: int) -> int:
-        self.count += 1
-        return pack([(die.sides + 1) // 2] * number)
+        return pack([self.roll(die) for _ in range(number)])
 
     def draw(self, deck: Die, weights: list[int]) -> int:
         self.count += 1
         return next(index for index, weight in enumerate(weights) if weight)
 
     def copy(self) -> MiddlingDice:
-        return MiddlingDice()
+        copied = MiddlingDice()
+        copied.count = self.count
+        return copied
 
 
 class Choice:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Literal
+from itertools import count
+from typing import Final, Literal
 
 from touchline.journal import Entry
+from touchline.journal.names import bad_names
 from touchline.league.decisions.base import LeagueDecision
 from touchline.league.decisions.seasons import add_fixture
 from touchline.league.reports import MatchReport, TeamReport
@@ -14,6 +16,8 @@ from touchline.league.schedule import Planned
 from touchline.league.settling import settle
 from touchline.league.state import Challenge, LeagueState, Stage
 from touchline.league.tournaments import WEEKS, is_tournament, meeting_faults
+
+LAST_ROUND: Final = 10_000
 
 REFUSED = "walkover"
 """The outcome of a challenge that is refused: the score counts, and nobody walks through a post-match sequence."""
@@ -34,7 +38,8 @@ def next_challenge(state: LeagueState, stage: str, team: str) -> tuple[str, int]
     found = _stage(state, stage)
     own = [each for each in state.challenges.values() if each.team == team and each.season == state.season_number]
     here = sum(each.stage == stage for each in own)
-    fixture = f"s{state.season_number}-{stage}-{team}-{len(own) + 1}"
+    ids = (f"s{state.season_number}-{stage}-{team}-{number}" for number in count(len(own) + 1))
+    fixture = next(each for each in ids if each not in state.fixtures and each not in state.challenges)
     if found is None or is_tournament(state, found):
         return fixture, here + 1
     return fixture, len(found.fixtures) + 1
@@ -55,6 +60,11 @@ class IssueChallenge(LeagueDecision, kind="challenge-issued", role="coach"):
 
     def concerns(self, state: LeagueState) -> tuple[str, ...]:
         return (self.team,)
+
+    def out_of_bounds(self) -> Iterable[str]:
+        yield from bad_names(self.fixture)
+        if self.week > LAST_ROUND:
+            yield f"round {self.week:,}; the last is {LAST_ROUND:,}"
 
     def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
         stage = _stage(state, self.stage)

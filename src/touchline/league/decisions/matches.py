@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from touchline.journal import Entry, Refused
+from touchline.league.bounds import HELD
 from touchline.league.decisions.base import LeagueDecision
 from touchline.league.dice import DiceBox, Roll
 from touchline.league.model import changed
@@ -29,12 +30,20 @@ from touchline.league.transactions import (
 LONGEST_TABLE = 40
 
 
+def _fame_faults(report: MatchReport) -> Iterable[str]:
+    for team, side in report.sides.items():
+        if side.fame is not None and not 0 <= side.fame <= HELD["fans"]:
+            yield f"{team}: FAME of {side.fame:,}; allowed are 0 to {HELD['fans']}"
+
+
 @dataclass(frozen=True)
 class TakeSteps(LeagueDecision, kind="steps-taken", role="coach"):
     """Answer the step that is due and let everything run that asks nothing, with the dice that fell.
 
     `typed_by` names the person who typed the dice; without one the program rolled them.
     """
+
+    by_program: ClassVar[bool] = True
 
     fixture: str
     team: str
@@ -104,6 +113,9 @@ class ReportMatch(LeagueDecision, kind="match-reported", role="coach"):
     def doubts(self, state: LeagueState) -> list[str]:
         return ["only a correction makes one report count alone"] if self.settles else []
 
+    def out_of_bounds(self) -> Iterable[str]:
+        return _fame_faults(self.report)
+
     def _noted(self, state: LeagueState, fixture: Fixture) -> Run:
         run = Run(state, fixture, self.team, DiceBox())
         run.mark(reports={**fixture.reports, self.team: self.report})
@@ -138,6 +150,9 @@ class EnterResult(LeagueDecision, kind="result-entered"):
     def doubts(self, state: LeagueState) -> list[str]:
         """Older journals may hold a result whose outcome does not fit it; none is written any more."""
         return winner_faults(state.rules, self.outcome, winner_of(self.report))
+
+    def out_of_bounds(self) -> Iterable[str]:
+        return _fame_faults(self.report)
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
         commit(state, self, entry.number)

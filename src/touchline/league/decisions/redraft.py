@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from touchline.journal import Entry, Refused
 from touchline.league.decisions.base import LeagueDecision
@@ -73,6 +74,8 @@ def rehire_price(state: LeagueState, team: LeagueTeam, player: Player) -> tuple[
 @dataclass(frozen=True)
 class Redraft(LeagueDecision, kind="team-redrafted", role="coach"):
     """The new list of a team: who stays, who is new, staff and re-rolls. The dice heal old injuries."""
+
+    by_program: ClassVar[bool] = True
 
     team: str
     keep: tuple[str, ...] = ()

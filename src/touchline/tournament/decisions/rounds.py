@@ -135,6 +135,7 @@ class SwapSeats(Decision, kind="seats-swapped", right=Right.PAIR, needs_reason=T
         assert second is not None
         for game, leaving, coming in ((first, self.one, self.other), (second, self.other, self.one)):
             _replace_seat(game, leaving, coming)
+            game.played_at = ""  # a table is for those it was set up for
             match = state.matches[game.match]
             match.note = f"Changed by hand: {entry.reason}"
             if not state.is_squad_event:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Iterable
+from dataclasses import replace
+from itertools import count
 from typing import Any, Final
 
 from fastapi import APIRouter, Request
@@ -28,6 +30,7 @@ from touchline.league.decisions import (
     AwardTrophy,
     BringTeam,
     DraftTeam,
+    IssueChallenge,
     PublishFixtures,
     Redraft,
     ReportMatch,
@@ -130,6 +133,8 @@ def new_ids(decision: LeagueDecision) -> list[str]:
         return [decision.team]
     if isinstance(decision, AddStage):
         return [decision.stage]
+    if isinstance(decision, IssueChallenge):
+        return [decision.fixture]
     return list(decision.fixtures) if isinstance(decision, PublishFixtures) else []
 
 
@@ -321,13 +326,14 @@ def table_stage(league: League) -> str:
 def _free_stage(league: League, name: str) -> str:
     """An id for a new stage of the season."""
     taken = league.state.season.stages if league.state.season else {}
-    return next(each for each in (name, *(f"{name}{number}" for number in range(2, 100))) if each not in taken)
+    ids = (name if number == 1 else f"{name}{number}" for number in count(1))
+    return next(each for each in ids if each not in taken)
 
 
 @router.post("/{league_id}/teams/{team}/redraft")
 def redraft(request: Request, league_id: LeagueId, team: ShortId, wish: RedraftWish) -> dict[str, Any]:
     """Draft a team again between seasons; the dice heal old injuries."""
-    plan = from_document(Redraft, {**wish.plan, "team": team}, Redraft.kind)
+    plan = replace(from_document(Redraft, {**wish.plan, "team": team}, Redraft.kind), dice=())
     with visiting(request, league_id) as visit:
         if not visit.acts_for(team):
             raise Forbidden("this is for the coach of the team; open it with your own link")
