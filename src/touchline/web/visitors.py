@@ -51,7 +51,7 @@ class Visitor:
 def secret_of(connection: HTTPConnection) -> str:
     """The secret that a request brings; empty for a stranger.
 
-    A cookie that is too short is not ours: the browser gets another one. A program is told that its token is too short.
+    A cookie that is too short is not ours: the browser gets another one. A program gets an error.
     """
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
