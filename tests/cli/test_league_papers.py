@@ -169,7 +169,7 @@ def test_results_come_back_from_the_table_of_fixtures(file: Path, league: League
     report = LeagueFile(file).read().state.fixtures[ready].report
     assert report is not None
     assert [side.touchdowns for side in report.sides.values()] == [2, 1]
-    table.write_text("fixture,home_touchdowns\r\nnowhere,two\r\n", encoding="utf-8")
+    table.write_text("fixture,home_touchdowns,away_touchdowns\r\nnowhere,two,0\r\n", encoding="utf-8")
     with pytest.raises(TouchlineError, match="there is no fixture 'nowhere'"):
         run("import-results", file, table)
 

@@ -32,8 +32,8 @@ LONGEST_TABLE = 40
 
 def _fame_faults(report: MatchReport) -> Iterable[str]:
     for team, side in report.sides.items():
-        if side.fame is not None and not 0 <= side.fame <= HELD["fans"]:
-            yield f"{team}: FAME of {side.fame:,}; allowed are 0 to {HELD['fans']}"
+        if side.fame is not None and abs(side.fame) > HELD["fans"]:
+            yield f"{team}: FAME of {side.fame:,}; allowed are {-HELD['fans']} to {HELD['fans']}"
 
 
 @dataclass(frozen=True)
