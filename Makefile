@@ -99,10 +99,12 @@ define bring
 	DEBIAN_FRONTEND=noninteractive $$sudo apt-get -o DPkg::Lock::Timeout=600 install -yqq $(2)
 endef
 
-# The browser tests drive the system's own Chromium.
+# The browser tests drive the system's own Chromium; the variant without windows takes a third less time.
+HEADLESS := chromium-headless-shell
 browser:
-	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
-		$(call bring,Chromium,chromium); \
+	@command -v $(HEADLESS) >/dev/null || command -v chromium >/dev/null || command -v chromium-browser >/dev/null \
+		|| command -v google-chrome >/dev/null || { \
+		$(call bring,Chromium,$$(apt-cache show $(HEADLESS) >/dev/null 2>&1 && echo $(HEADLESS) || echo chromium)); \
 	}
 
 # The tests of the store start a PostgreSQL of their own.

@@ -12,7 +12,6 @@ import asyncio
 import json
 import random
 import resource
-import shutil
 import socket
 import statistics
 import subprocess
@@ -29,9 +28,10 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 import click
-from playwright.sync_api import Response, sync_playwright
+from playwright.sync_api import Response
 from websockets.asyncio.client import ClientConnection, connect
 
+from tests.web.browser import chromium
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.core.build import compiled
 from touchline.core.record import Recorder
@@ -220,11 +220,7 @@ async def watch(address: str, table: str, process: subprocess.Popen[bytes], spec
 
 def open_first_page(address: str) -> tuple[int, float]:
     """The bytes of the first page with all it loads, and the milliseconds until it can be used."""
-    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if path is None:
-        raise click.ClickException("no Chromium was found; install it with the system's package manager")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+    with chromium() as browser:
         figures = []
         for _ in range(3):
             page = browser.new_context().new_page()
@@ -234,7 +230,6 @@ def open_first_page(address: str) -> tuple[int, float]:
             page.goto(f"http://{address}/")
             page.wait_for_function(READY)
             figures.append((sum(sizes), 1000 * (time.perf_counter() - start)))
-        browser.close()
     return min(figures, key=lambda figure: figure[1])
 
 

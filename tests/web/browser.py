@@ -19,6 +19,7 @@ from tests.web.room import address, quick_hasher
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.thinking import threads
 
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # the quickest first
 RETRIES = 2  # of a request whose connection the server has just closed as idle
 
 PATIENCE = 20_000  # milliseconds; the machine may be busy
@@ -58,7 +59,7 @@ def serving(folder: Path, port: int = 0, at_home: bool = True, guests: bool = Fa
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """The Chromium of this system. Without one these tests fail: a page nobody has looked at is not tested."""
-    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
     assert path, "no Chromium was found; install it with the system's package manager, e.g. apt-get install chromium"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
