@@ -52,7 +52,7 @@ def roll_objectives(seed: int) -> tuple[int, ...]:
 def visible_objectives(state: EventState, game: str, coach: str, viewer: str) -> tuple[Objective, ...] | None:
     """A coach's objectives, or nothing if the viewer may not know them yet: they are revealed with the result."""
     insiders = {Role.ORGANISER, Role.SCOREKEEPER, Role.REFEREE, Role.HEAD_REFEREE}
-    own = viewer == coach or state.persons.get(viewer) == coach
+    own = coach in state.seats_of(viewer)
     if not (own or state.games[game].official or insiders & state.roles_of(viewer)):
         return None
     return tuple(OBJECTIVES[roll] for roll in state.objectives.get(game, {}).get(coach, ()))

@@ -226,6 +226,11 @@ class EventState:
     def coach_of_person(self, person: str) -> Coach | None:
         return self.coaches[self.persons[person]] if person in self.persons else None
 
+    def seats_of(self, person: str) -> tuple[str, ...]:
+        """As what a person sits at tables: the id of their coach, or their own name as a Spare Player."""
+        own = (self.persons[person],) if person in self.persons else ()
+        return (*own, person) if person in self.spare_players else own
+
     def roles_of(self, person: str) -> set[Role]:
         """All roles of a person; without one it is a visitor. Without a Scorekeeper the Organiser keeps the score."""
         held = {

@@ -27,9 +27,9 @@ def lists_for(state: EventState, coach: str, viewer: str) -> tuple[Mapping[str, 
 
 
 def _is_opponent(state: EventState, coach: str, viewer: str) -> bool:
-    seat = state.persons.get(viewer, viewer)
+    seats = state.seats_of(viewer)
     games = state.games_of(state.current_round) if state.rounds else ()
-    return any(coach in game.coaches and seat in game.coaches for game in games)
+    return any(coach in game.coaches and seat in game.coaches for game in games for seat in seats)
 
 
 def contact_of(state: EventState, entrant: str) -> Coach:

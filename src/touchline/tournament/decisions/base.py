@@ -23,23 +23,22 @@ class Decision(AnyDecision[EventState]):
         return [] if is_permitted(self, state, actor) else [f"{actor} may not {self.right}"]
 
     def concerns(self, state: EventState) -> tuple[str, ...]:
-        """Coaches, or Spare Players, whose own business this is."""
+        """The seats whose own business this is: ids of coaches, or Spare Players. A person may be called like an id."""
         return ()
+
+    def is_own(self, state: EventState, actor: str) -> bool:
+        """Is it the person's own business? A captain acts for the other members of the squad too."""
+        return not _led_by(state, actor).isdisjoint(self.concerns(state))
 
 
 def is_permitted(decision: Decision, state: EventState, actor: str) -> bool:
     roles = state.roles_of(actor)
-    if Role.ORGANISER in roles:
-        return True
-    concerned = decision.concerns(state)
-    return may(roles, decision.right, own=actor in concerned or _acts_for(state, actor, concerned))
+    return Role.ORGANISER in roles or may(roles, decision.right, own=decision.is_own(state, actor))
 
 
-def _acts_for(state: EventState, actor: str, concerned: tuple[str, ...]) -> bool:
-    """A coach acts for that coach, a captain also for the other members of the squad."""
+def _led_by(state: EventState, actor: str) -> set[str]:
+    """The seats for which somebody acts."""
     coach = state.coach_of_person(actor)
-    if coach is None:
-        return False
-    squad = state.squads.get(coach.squad or "")
-    own = squad.members if squad is not None and squad.captain == coach.id else (coach.id,)
-    return any(name in own for name in concerned)
+    squad = state.squads.get(coach.squad or "") if coach is not None else None
+    led = squad.members if squad is not None and coach is not None and squad.captain == coach.id else ()
+    return {*led, *state.seats_of(actor)}

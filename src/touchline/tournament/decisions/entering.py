@@ -40,8 +40,8 @@ class RegisterCoach(Decision, kind="coach-registered", right=Right.REGISTER):
     waits: bool | None = None
     bot: str | None = None
 
-    def concerns(self, state: EventState) -> tuple[str, ...]:
-        return (self.person,)
+    def is_own(self, state: EventState, actor: str) -> bool:
+        return actor == self.person
 
     def faults(self, state: EventState, actor: str) -> Iterable[str]:
         if state.phase not in ("open", "running"):

@@ -151,7 +151,8 @@ class Dismiss(Decision, kind="dismissed", right=Right.APPOINT):
     def faults(self, state: EventState, actor: str) -> Iterable[str]:
         if self.person not in _holders(state, self.office):
             yield f"{self.person} is not {self.office}"
-        if any(self.person in game.coaches and not game.official for game in state.games.values()):
+        playing = (game for game in state.games.values() if self.person in game.coaches and not game.official)
+        if self.office == "spare-player" and any(playing):
             yield f"{self.person} has a game without a result"
 
     def apply(self, state: EventState, entry: Entry) -> None:

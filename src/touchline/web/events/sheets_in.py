@@ -30,13 +30,10 @@ def result_decision(visit: Visit, game: Game, wish: ResultWish) -> Decision:
 
 def reporting_coach(visit: Visit, game: Game) -> str:
     """For whom a coach reports: their own side, or that of a coach of their squad."""
-    if visit.person in game.coaches:
-        return visit.person  # the Spare Player
-    own = visit.coach
-    if own is None:
-        return game.home
-    mates = [coach for coach in game.coaches if own.squad and visit.state.squad_of(coach) == own.squad]
-    return own.id if own.id in game.coaches else (mates or [game.home])[0]
+    state, own = visit.state, visit.coach
+    seats = [coach for coach in game.coaches if coach in state.seats_of(visit.person)]
+    mates = [coach for coach in game.coaches if own and own.squad and state.squad_of(coach) == own.squad]
+    return (*seats, *mates, game.home)[0]
 
 
 def _sheet(state: EventState, game: Game, wish: ResultWish) -> GameResult:

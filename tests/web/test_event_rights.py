@@ -1,0 +1,67 @@
+"""People who want more than their part at an event: names like ids, waiting lists, undo, teams and forged entries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from tests.tournament.event_builder import EventBuilder, make_pack
+from tests.web.room import address, another, quick_hasher
+from tests.web.test_events_api import HOME, Caller, keep
+from touchline.web.app import ServerSettings, make_app
+from touchline.web.thinking import threads
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    folder = tmp_path_factory.mktemp("store")
+    settings = ServerSettings(address(folder), thinkers=threads, hasher=quick_hasher)
+    with TestClient(make_app(settings), base_url=HOME) as client:
+        yield client
+
+
+class Newcomer(Caller):
+    """Somebody who registers by the public page."""
+
+    def __init__(self, app: TestClient, event: str, name: str) -> None:
+        self.client = another(app)
+        self.client.get(f"/events/{event}/register")
+        self.base = f"/api/events/{event}"
+        self.registered: dict[str, Any] = self.post("/coaches", name=name, accepted=True).json()
+
+
+# --- names like ids
+
+
+def paired(app: TestClient, event: str, *names: str) -> list[Newcomer]:
+    """Coaches who register by themselves at an event with lists on paper; the first two of `c1` to `c3` meet."""
+    coaches = [Newcomer(app, event, name) for name in names]
+    for coach in coaches:
+        assert coach.decide("team-named", coach=coach.registered["coach"], team="orc").status_code == 200
+    return coaches
+
+
+def test_a_person_called_like_the_id_of_a_coach_has_none_of_their_rights(app: TestClient) -> None:
+    keep(app, "ids", EventBuilder(make_pack(lists_on_paper=True)).event)
+    ida, jan, thief = paired(app, "ids", "Ida", "Jan", "c1")
+    assert [one.registered["coach"] for one in (ida, jan, thief)] == ["c1", "c2", "c3"]
+    assert thief.decide("marked-absent", coach="c1").status_code == 403
+    assert thief.decide("withdrawn", coach="c1").status_code == 403
+    drawn = Caller(app, "ids", "olga").post("/rounds/by-hand", pairs=[["c1", "c2"], ["c3", None]])
+    assert drawn.status_code == 200
+    report = {"how": "report", "touchdowns": [0, 3], "casualties": [0, 0]}
+    assert thief.post("/games/r1t1/result", **report).status_code == 403
+    told = [coach.post("/games/r1t1/result", **report).json()["game"]["state"] for coach in (ida, jan)]
+    assert told == ["reported", "official"]
+
+
+def test_somebody_who_was_struck_off_and_is_called_like_an_id_reads_no_lists(app: TestClient) -> None:
+    keep(app, "read", EventBuilder(make_pack(lists_on_paper=True)).event)
+    olga, thief = Caller(app, "read", "olga"), Newcomer(app, "read", "c2")
+    assert olga.post("/undo", entries=[thief.registered["version"]], why="spam").status_code == 200
+    ida, _ = paired(app, "read", "Ida", "Jan")
+    assert olga.post("/rounds/by-hand", pairs=[["c2", "c3"]]).status_code == 200
+    assert [one.get("/coaches/c3/lists").status_code for one in (ida, thief)] == [200, 403]
