@@ -193,7 +193,9 @@ def decision_row(kind: str, shape: Schema) -> str:
         for name, part in shape["properties"].items()
     )
     about = " ".join(shape["description"].split())
-    return f"| **`{kind}`**{fields} | {about} | {who_decides(Decision.known[kind].right)} |\n"
+    decision = Decision.known[kind]
+    who = who_decides(decision.right) + ("; cannot be sent, the server writes it" if decision.by_program else "")
+    return f"| **`{kind}`**{fields} | {about} | {who} |\n"
 
 
 def who_decides(right: Right) -> str:

@@ -8,11 +8,16 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from tests.tournament.event_builder import EventBuilder, make_pack
+from tests.tournament.event_builder import EventBuilder, make_pack, started
 from tests.web.room import address, another, quick_hasher
-from tests.web.test_events_api import HOME, Caller, keep
+from tests.web.test_events_api import HOME, Caller, keep, running
+from touchline.tournament.decisions import Decision
+from touchline.tournament.roles import Right
+from touchline.tournament.rulespack import Format
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.thinking import threads
+
+PAIRS = (("ann", "cid"), ("bob", "dee"))
 
 
 @pytest.fixture(scope="module")
@@ -65,3 +70,37 @@ def test_somebody_who_was_struck_off_and_is_called_like_an_id_reads_no_lists(app
     ida, _ = paired(app, "read", "Ida", "Jan")
     assert olga.post("/rounds/by-hand", pairs=[["c2", "c3"]]).status_code == 200
     assert [one.get("/coaches/c3/lists").status_code for one in (ida, thief)] == [200, 403]
+
+
+# --- what the program writes
+
+
+def test_a_decision_says_whether_people_or_the_program_write_it() -> None:
+    """So that nobody forgets it: what a new kind of decision does not say would be open to everybody with the right."""
+    with pytest.raises(TypeError, match="source"):
+        type("Forgetful", (Decision,), {}, kind="forgetful", right=Right.REPORT)
+    assert "forgetful" not in Decision.known
+
+
+def test_a_coach_takes_nobody_into_a_team(app: TestClient) -> None:
+    """A captain acts for the members: they would report, withdraw and vote as the captain likes."""
+    built = EventBuilder(make_pack(format=Format(squad_size=3)))
+    keep(app, "teams", built.event)
+    thief, *others = (Newcomer(app, "teams", name) for name in ("Thea", "Vic", "Wim"))
+    own, victim, last = (one.registered["coach"] for one in (thief, *others))
+    team: dict[str, Any] = {"squad": "s9", "number": 9, "name": "Mine", "captain": own, "members": [own, victim, last]}
+    assert thief.decide("squad-registered", **team).status_code == 422
+    assert thief.post("/squads", name="Mine", captain=own, members=[own, victim, last]).status_code == 403
+    assert thief.decide("withdrawn", coach=victim).status_code == 403
+
+
+def test_nobody_passes_pairings_off_as_drawn(app: TestClient) -> None:
+    keep(app, "drawn", running(started(("ann", "bob", "cid", "dee"))).event)
+    tess = Caller(app, "drawn", "tess")
+    for game in ("r1t1", "r1t2"):
+        assert tess.post(f"/games/{game}/result", touchdowns=[1, 0], casualties=[0, 0]).status_code == 200
+    chosen = [{"home": one, "away": other, "games": [{"home": one, "away": other}]} for one, other in PAIRS]
+    forged: dict[str, Any] = {"number": 2, "method": "guide", "seed": 7, "matches": chosen}
+    assert "there is no decision" in tess.decide("round-published", **forged).text
+    assert tess.post("/rounds", seed=7).status_code == 200
+    assert tess.get("/rounds/2").json()["method"] == "guide"

@@ -15,7 +15,7 @@ from touchline.tournament.state import EventState, Game, Incident
 
 
 @dataclass(frozen=True)
-class MarkAbsent(Decision, kind="marked-absent", right=Right.ATTENDANCE):
+class MarkAbsent(Decision, kind="marked-absent", right=Right.ATTENDANCE, source="people"):
     """The coach is not to be paired until marked present again."""
 
     coach: str
@@ -33,7 +33,7 @@ class MarkAbsent(Decision, kind="marked-absent", right=Right.ATTENDANCE):
 
 
 @dataclass(frozen=True)
-class MarkPresent(Decision, kind="marked-present", right=Right.ATTENDANCE):
+class MarkPresent(Decision, kind="marked-present", right=Right.ATTENDANCE, source="people"):
     """The coach is back and will be paired in the next round."""
 
     coach: str
@@ -51,7 +51,7 @@ class MarkPresent(Decision, kind="marked-present", right=Right.ATTENDANCE):
 
 
 @dataclass(frozen=True)
-class Withdraw(Decision, kind="withdrawn", right=Right.WITHDRAW):
+class Withdraw(Decision, kind="withdrawn", right=Right.WITHDRAW, source="people"):
     """The coach leaves the event, keeps the points scored, and is not paired again."""
 
     coach: str
@@ -68,7 +68,7 @@ class Withdraw(Decision, kind="withdrawn", right=Right.WITHDRAW):
 
 
 @dataclass(frozen=True)
-class Rejoin(Decision, kind="rejoined", right=Right.ATTENDANCE):
+class Rejoin(Decision, kind="rejoined", right=Right.ATTENDANCE, source="people"):
     """A coach who had left takes part again from the next round on; rounds missed bring nothing."""
 
     coach: str
@@ -88,7 +88,7 @@ class Rejoin(Decision, kind="rejoined", right=Right.ATTENDANCE):
 
 
 @dataclass(frozen=True)
-class RecordIncident(Decision, kind="incident-recorded", right=Right.RECORD_INCIDENT):
+class RecordIncident(Decision, kind="incident-recorded", right=Right.RECORD_INCIDENT, source="people"):
     """A warning that cites the Code of Conduct or a rule of the event."""
 
     coach: str
@@ -105,7 +105,7 @@ class RecordIncident(Decision, kind="incident-recorded", right=Right.RECORD_INCI
 
 
 @dataclass(frozen=True)
-class Disqualify(Decision, kind="disqualified", right=Right.DISQUALIFY, needs_reason=True):
+class Disqualify(Decision, kind="disqualified", right=Right.DISQUALIFY, source="people", needs_reason=True):
     """Exclude a coach for breaking a Cardinal Rule or a rule of the event. A game in progress counts as conceded.
 
     It keeps the figures that were reported; where nobody has reported any they are asked for: those of the coach, then

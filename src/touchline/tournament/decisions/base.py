@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from touchline.journal import Decision as AnyDecision
 from touchline.tournament.roles import Right, Role, may
 from touchline.tournament.state import EventState
+
+Source = Literal["people", "program"]
+"""Who writes the fields of a decision. Everything in one of people can be sent by anybody who has the right: no id or
+number that is given, no draw, no dice, no table and no finding of the program belongs there."""
 
 
 class Decision(AnyDecision[EventState]):
@@ -15,9 +19,9 @@ class Decision(AnyDecision[EventState]):
     right: ClassVar[Right]
     known: ClassVar[dict[str, type[Decision]]]
 
-    def __init_subclass__(cls, kind: str, right: Right, needs_reason: bool = False) -> None:
+    def __init_subclass__(cls, kind: str, right: Right, source: Source, needs_reason: bool = False) -> None:
         super().__init_subclass__(kind, needs_reason)
-        cls.right = right
+        cls.right, cls.by_program = right, source == "program"
 
     def permission_faults(self, state: EventState, actor: str) -> list[str]:
         return [] if is_permitted(self, state, actor) else [f"{actor} may not {self.right}"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 from touchline.core.foreign_text import shortened
 from touchline.journal.entries import Entry
@@ -22,7 +22,7 @@ MINIATURE_CHECKS = ("official", "appropriate", "built", "based", "painted")
 
 
 @dataclass(frozen=True)
-class RegisterCoach(Decision, kind="coach-registered", right=Right.REGISTER):
+class RegisterCoach(Decision, kind="coach-registered", right=Right.REGISTER, source="program"):
     """Enter a coach. The number is given once and never again, even if the registration is undone.
 
     Who `waits` takes part only once admitted: because all places are taken, or because the event has begun.
@@ -99,7 +99,7 @@ def has_to_wait(state: EventState, by: str) -> bool:
 
 
 @dataclass(frozen=True)
-class AdmitCoach(Decision, kind="coach-admitted", right=Right.REGISTER):
+class AdmitCoach(Decision, kind="coach-admitted", right=Right.REGISTER, source="people"):
     """Somebody of the waiting list takes part, from the next round on once the event has begun."""
 
     coach: str
@@ -131,7 +131,7 @@ def _too_late(state: EventState) -> Iterable[str]:
 
 
 @dataclass(frozen=True)
-class RegisterSquad(Decision, kind="squad-registered", right=Right.REGISTER):
+class RegisterSquad(Decision, kind="squad-registered", right=Right.REGISTER, source="program"):
     """Enter a squad of registered coaches. Lists approved already must suit each other."""
 
     squad: str
@@ -181,7 +181,7 @@ class RegisterSquad(Decision, kind="squad-registered", right=Right.REGISTER):
 
 
 @dataclass(frozen=True)
-class EditCoach(Decision, kind="coach-edited", right=Right.REGISTER):
+class EditCoach(Decision, kind="coach-edited", right=Right.REGISTER, source="people"):
     """Correct what the registration says of a coach. Number and id stay."""
 
     coach: str
@@ -211,7 +211,7 @@ class EditCoach(Decision, kind="coach-edited", right=Right.REGISTER):
 
 
 @dataclass(frozen=True)
-class EditSquad(Decision, kind="squad-edited", right=Right.REGISTER, needs_reason=True):
+class EditSquad(Decision, kind="squad-edited", right=Right.REGISTER, source="people", needs_reason=True):
     """Change a squad's name, captain or members. Once round 1 is drawn only coaches who have left are replaced."""
 
     squad: str
@@ -253,10 +253,8 @@ class EditSquad(Decision, kind="squad-edited", right=Right.REGISTER, needs_reaso
 
 
 @dataclass(frozen=True)
-class SubmitLists(Decision, kind="lists-submitted", right=Right.SUBMIT_LIST):
+class SubmitLists(Decision, kind="lists-submitted", right=Right.SUBMIT_LIST, source="program"):
     """Submit the team list, or one list per budget of an escalation event, with the faults found in them."""
-
-    by_program: ClassVar[bool] = True  # a coach would find no faults
 
     coach: str
     team: str
@@ -290,7 +288,7 @@ class SubmitLists(Decision, kind="lists-submitted", right=Right.SUBMIT_LIST):
 
 
 @dataclass(frozen=True)
-class NameTeam(Decision, kind="team-named", right=Right.SUBMIT_LIST):
+class NameTeam(Decision, kind="team-named", right=Right.SUBMIT_LIST, source="people"):
     """The team of a coach whose list is on paper; the organiser may take such a list of anybody."""
 
     coach: str
@@ -318,7 +316,7 @@ class NameTeam(Decision, kind="team-named", right=Right.SUBMIT_LIST):
 
 
 @dataclass(frozen=True)
-class ReviewLists(Decision, kind="lists-reviewed", right=Right.REVIEW):
+class ReviewLists(Decision, kind="lists-reviewed", right=Right.REVIEW, source="people"):
     """Approve or reject a coach's lists. Faulty lists are approved only by an explicit override with a reason."""
 
     coach: str
@@ -351,7 +349,7 @@ class ReviewLists(Decision, kind="lists-reviewed", right=Right.REVIEW):
 
 
 @dataclass(frozen=True)
-class CheckMiniatures(Decision, kind="miniatures-checked", right=Right.REVIEW):
+class CheckMiniatures(Decision, kind="miniatures-checked", right=Right.REVIEW, source="people"):
     """Tick the checklist of a coach's miniatures. A failed item shows on the record and blocks nothing."""
 
     coach: str
@@ -368,7 +366,7 @@ class CheckMiniatures(Decision, kind="miniatures-checked", right=Right.REVIEW):
 
 
 @dataclass(frozen=True)
-class JudgeConversion(Decision, kind="conversion-judged", right=Right.REVIEW):
+class JudgeConversion(Decision, kind="conversion-judged", right=Right.REVIEW, source="people"):
     """Allow or refuse a converted miniature. It must be made of official parts and clearly show what it represents."""
 
     coach: str

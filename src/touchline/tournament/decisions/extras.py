@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Literal
 
 from touchline.journal.entries import Entry
 from touchline.journal.errors import Refused
@@ -20,7 +20,7 @@ from touchline.tournament.team_lists import after, team_before_round
 
 
 @dataclass(frozen=True)
-class CastVote(Decision, kind="vote-cast", right=Right.VOTE):
+class CastVote(Decision, kind="vote-cast", right=Right.VOTE, source="people"):
     """A coach's one vote at the end of the event: for a favourite opponent met here, or for the best painted team."""
 
     voter: str
@@ -57,7 +57,7 @@ def _have_met(state: EventState, one: str, other: str) -> bool:
 
 
 @dataclass(frozen=True)
-class GiveAward(Decision, kind="award-given", right=Right.AWARD):
+class GiveAward(Decision, kind="award-given", right=Right.AWARD, source="people"):
     """An award decided by hand: the best painted team where the organiser chooses, or one the organiser has added."""
 
     award: str
@@ -81,7 +81,7 @@ class GiveAward(Decision, kind="award-given", right=Right.AWARD):
 
 
 @dataclass(frozen=True)
-class SetCustomValues(Decision, kind="custom-values-set", right=Right.AWARD):
+class SetCustomValues(Decision, kind="custom-values-set", right=Right.AWARD, source="people"):
     """Values of a tiebreaker the organiser keeps by hand."""
 
     tiebreaker: str
@@ -102,10 +102,8 @@ class SetCustomValues(Decision, kind="custom-values-set", right=Right.AWARD):
 
 
 @dataclass(frozen=True)
-class DealObjectives(Decision, kind="objectives-dealt", right=Right.REPORT):
+class DealObjectives(Decision, kind="objectives-dealt", right=Right.REPORT, source="program"):
     """The three secret objectives a coach has rolled for a game."""
-
-    by_program: ClassVar[bool] = True  # a coach would roll the best
 
     game: str
     coach: str
@@ -134,7 +132,7 @@ class DealObjectives(Decision, kind="objectives-dealt", right=Right.REPORT):
 
 
 @dataclass(frozen=True)
-class RecordProgress(Decision, kind="progress-recorded", right=Right.REPORT):
+class RecordProgress(Decision, kind="progress-recorded", right=Right.REPORT, source="people"):
     """What a game did to a coach's players where injuries or advancement are used; a later record replaces it."""
 
     game: str

@@ -15,7 +15,7 @@ from touchline.tournament.team_lists import compensations, team_before_round
 
 
 @dataclass(frozen=True)
-class HireForGame(Decision, kind="hired-for-game", right=Right.REPORT):
+class HireForGame(Decision, kind="hired-for-game", right=Right.REPORT, source="people"):
     """Inducements, stars and mercenaries of one game, paid by its compensation; a later record replaces it."""
 
     game: str

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar
 
 from touchline.journal.entries import Entry
 from touchline.tournament.decisions.base import Decision
@@ -23,7 +22,7 @@ from touchline.tournament.state import EventState, Game
 
 
 @dataclass(frozen=True)
-class ReportResult(Decision, kind="result-reported", right=Right.REPORT):
+class ReportResult(Decision, kind="result-reported", right=Right.REPORT, source="people"):
     """A coach's report of their game; a captain may report for the whole squad. Two that agree are official."""
 
     game: str
@@ -62,10 +61,8 @@ class ReportResult(Decision, kind="result-reported", right=Right.REPORT):
 
 
 @dataclass(frozen=True)
-class PlayHere(Decision, kind="table-set-up", right=Right.REPORT):
+class PlayHere(Decision, kind="table-set-up", right=Right.REPORT, source="program"):
     """A game is played at a table of this server; its result is still reported by both coaches."""
-
-    by_program: ClassVar[bool] = True
 
     game: str
     played_at: str
@@ -93,7 +90,7 @@ class PlayHere(Decision, kind="table-set-up", right=Right.REPORT):
 
 
 @dataclass(frozen=True)
-class ConfirmReport(Decision, kind="report-confirmed", right=Right.SCORE):
+class ConfirmReport(Decision, kind="report-confirmed", right=Right.SCORE, source="people"):
     """The scorekeeper makes the only report of a game official."""
 
     game: str
@@ -116,7 +113,7 @@ class ConfirmReport(Decision, kind="report-confirmed", right=Right.SCORE):
 
 
 @dataclass(frozen=True)
-class EnterResult(Decision, kind="result-entered", right=Right.SCORE):
+class EnterResult(Decision, kind="result-entered", right=Right.SCORE, source="people"):
     """The scorekeeper enters a result nobody has disputed."""
 
     game: str
@@ -145,7 +142,7 @@ class EnterResult(Decision, kind="result-entered", right=Right.SCORE):
 
 
 @dataclass(frozen=True)
-class AmendResult(Decision, kind="result-amended", right=Right.SCORE, needs_reason=True):
+class AmendResult(Decision, kind="result-amended", right=Right.SCORE, source="people", needs_reason=True):
     """Correct an official result, also of an earlier round. A referee's ruling is not the scorekeeper's to change."""
 
     game: str
@@ -174,7 +171,7 @@ class AmendResult(Decision, kind="result-amended", right=Right.SCORE, needs_reas
 
 
 @dataclass(frozen=True)
-class SettleResult(Decision, kind="result-settled", right=Right.SETTLE):
+class SettleResult(Decision, kind="result-settled", right=Right.SETTLE, source="people"):
     """A referee's ruling on a result is final. Where referees differ the Head Referee's ruling stands."""
 
     game: str

@@ -17,7 +17,7 @@ from touchline.tournament.state import EventState, Game, Match, Round
 
 
 @dataclass(frozen=True)
-class PublishRound(Decision, kind="round-published", right=Right.PAIR):
+class PublishRound(Decision, kind="round-published", right=Right.PAIR, source="program"):
     """A round with all its games, as drawn by the guide's system or put together by hand."""
 
     number: int
@@ -105,7 +105,7 @@ def _lists_not_approved(state: EventState) -> Iterable[str]:
 
 
 @dataclass(frozen=True)
-class SwapSeats(Decision, kind="seats-swapped", right=Right.PAIR, needs_reason=True):
+class SwapSeats(Decision, kind="seats-swapped", right=Right.PAIR, source="people", needs_reason=True):
     """Two coaches of the current round exchange their opponents by hand."""
 
     one: str
@@ -156,7 +156,7 @@ def _current_game(state: EventState, coach: str) -> Game | None:
 
 
 @dataclass(frozen=True)
-class KeepApart(Decision, kind="kept-apart", right=Right.PAIR, needs_reason=True):
+class KeepApart(Decision, kind="kept-apart", right=Right.PAIR, source="people", needs_reason=True):
     """Two entrants, such as siblings, are not to be paired if that can be avoided."""
 
     one: str
@@ -175,7 +175,7 @@ class KeepApart(Decision, kind="kept-apart", right=Right.PAIR, needs_reason=True
 
 
 @dataclass(frozen=True)
-class ConfirmPairings(Decision, kind="pairings-confirmed", right=Right.CONFIRM_PAIRINGS):
+class ConfirmPairings(Decision, kind="pairings-confirmed", right=Right.CONFIRM_PAIRINGS, source="people"):
     """A captain confirms that the coaches of the squad are paired correctly."""
 
     squad: str
@@ -196,7 +196,7 @@ class ConfirmPairings(Decision, kind="pairings-confirmed", right=Right.CONFIRM_P
 
 
 @dataclass(frozen=True)
-class LeaveOpen(Decision, kind="left-open", right=Right.PROCEED, needs_reason=True):
+class LeaveOpen(Decision, kind="left-open", right=Right.PROCEED, source="people", needs_reason=True):
     """Go on although a result is missing; the game counts for nobody until a result is entered."""
 
     game: str
@@ -215,7 +215,7 @@ class LeaveOpen(Decision, kind="left-open", right=Right.PROCEED, needs_reason=Tr
 
 
 @dataclass(frozen=True)
-class SetGroups(Decision, kind="groups-set", right=Right.PAIR):
+class SetGroups(Decision, kind="groups-set", right=Right.PAIR, source="program"):
     """The groups of a Group & Knockout event, drawn from a seed or set by hand."""
 
     groups: Mapping[str, tuple[str, ...]]
@@ -233,7 +233,7 @@ class SetGroups(Decision, kind="groups-set", right=Right.PAIR):
 
 
 @dataclass(frozen=True)
-class CutToKnockout(Decision, kind="cut-to-knockout", right=Right.PAIR):
+class CutToKnockout(Decision, kind="cut-to-knockout", right=Right.PAIR, source="people"):
     """Settle who has qualified, in order of seeding."""
 
     seeds: tuple[str, ...]

@@ -30,7 +30,7 @@ FROZEN_BY_ROUND_ONE = (
 
 
 @dataclass(frozen=True)
-class EditRulespack(Decision, kind="rulespack-edited", right=Right.EDIT_RULESPACK):
+class EditRulespack(Decision, kind="rulespack-edited", right=Right.EDIT_RULESPACK, source="people"):
     """Replace the rulespack. Once round 1 is drawn, what decides the ranking stays as it was announced."""
 
     pack: Rulespack
@@ -59,7 +59,7 @@ def _content(pack: Rulespack, name: str) -> object:
 
 
 @dataclass(frozen=True)
-class OpenRegistration(Decision, kind="registration-opened", right=Right.RUN_EVENT):
+class OpenRegistration(Decision, kind="registration-opened", right=Right.RUN_EVENT, source="people"):
     """Let coaches register; the rulespack must be complete by then."""
 
     def faults(self, state: EventState, actor: str) -> Iterable[str]:
@@ -74,7 +74,7 @@ class OpenRegistration(Decision, kind="registration-opened", right=Right.RUN_EVE
 
 
 @dataclass(frozen=True)
-class CloseRegistration(Decision, kind="registration-closed", right=Right.RUN_EVENT):
+class CloseRegistration(Decision, kind="registration-closed", right=Right.RUN_EVENT, source="people"):
     """Nobody can register any more; those who run the event still can enter somebody."""
 
     def faults(self, state: EventState, actor: str) -> Iterable[str]:
@@ -88,7 +88,7 @@ class CloseRegistration(Decision, kind="registration-closed", right=Right.RUN_EV
 
 
 @dataclass(frozen=True)
-class ReopenRegistration(Decision, kind="registration-reopened", right=Right.RUN_EVENT):
+class ReopenRegistration(Decision, kind="registration-reopened", right=Right.RUN_EVENT, source="people"):
     """Let coaches register again."""
 
     def faults(self, state: EventState, actor: str) -> Iterable[str]:
@@ -100,7 +100,7 @@ class ReopenRegistration(Decision, kind="registration-reopened", right=Right.RUN
 
 
 @dataclass(frozen=True)
-class FinishEvent(Decision, kind="event-finished", right=Right.RUN_EVENT):
+class FinishEvent(Decision, kind="event-finished", right=Right.RUN_EVENT, source="people"):
     """Close the event; the final ranking stands."""
 
     def faults(self, state: EventState, actor: str) -> Iterable[str]:
@@ -113,7 +113,7 @@ class FinishEvent(Decision, kind="event-finished", right=Right.RUN_EVENT):
 
 
 @dataclass(frozen=True)
-class Appoint(Decision, kind="appointed", right=Right.APPOINT):
+class Appoint(Decision, kind="appointed", right=Right.APPOINT, source="people"):
     """Give somebody an office. A Head Referee must be one of the Referees."""
 
     office: Office
@@ -142,7 +142,7 @@ class Appoint(Decision, kind="appointed", right=Right.APPOINT):
 
 
 @dataclass(frozen=True)
-class Dismiss(Decision, kind="dismissed", right=Right.APPOINT):
+class Dismiss(Decision, kind="dismissed", right=Right.APPOINT, source="people"):
     """Take an office away. A Referee who leaves is Head Referee no longer."""
 
     office: Office
@@ -164,7 +164,7 @@ class Dismiss(Decision, kind="dismissed", right=Right.APPOINT):
 
 
 @dataclass(frozen=True)
-class AnnounceReferees(Decision, kind="referees-announced", right=Right.RUN_EVENT):
+class AnnounceReferees(Decision, kind="referees-announced", right=Right.RUN_EVENT, source="people"):
     """Make the Referees known to all coaches."""
 
     def faults(self, state: EventState, actor: str) -> Iterable[str]:
