@@ -104,3 +104,32 @@ def test_nobody_passes_pairings_off_as_drawn(app: TestClient) -> None:
     assert "there is no decision" in tess.decide("round-published", **forged).text
     assert tess.post("/rounds", seed=7).status_code == 200
     assert tess.get("/rounds/2").json()["method"] == "guide"
+
+
+# --- places and lists
+
+
+def test_nobody_leaves_the_waiting_list_by_leaving_and_coming_back(app: TestClient) -> None:
+    keep(app, "full", EventBuilder(make_pack(places=2)).event)
+    olga = Caller(app, "full", "olga")
+    first, _, late = (Newcomer(app, "full", name) for name in ("Ida", "Jan", "Kim"))
+    coach = late.registered["coach"]
+    left = late.decide("withdrawn", coach=coach).json()["version"]
+    assert "was never admitted" in late.decide("rejoined", coach=coach).text
+    assert olga.post("/undo", entries=[left], why="a slip").status_code == 200
+    assert [one["status"] for one in olga.get("/coaches").json()] == ["active", "active", "waiting"]
+    # a place that somebody else has taken meanwhile is taken
+    first.decide("withdrawn", coach=first.registered["coach"])
+    assert olga.decide("coach-admitted", coach=coach).status_code == 200
+    assert "all 2 places are taken" in first.decide("rejoined", coach=first.registered["coach"]).text
+
+
+def test_nobody_changes_to_another_team_between_rounds(app: TestClient) -> None:
+    keep(app, "paper", EventBuilder(make_pack(lists_on_paper=True)).event)
+    olga, (ida, _) = Caller(app, "paper", "olga"), paired(app, "paper", "Ida", "Jan")
+    assert ida.decide("team-named", coach="c1", team="goblin").status_code == 200
+    assert olga.post("/rounds/by-hand", pairs=[["c1", "c2"]]).status_code == 200
+    listed = ida.get("/teams/human/draft").json()
+    for tried in (ida.decide("team-named", coach="c1", team="human"), ida.post("/coaches/c1/lists", lists=[listed])):
+        assert (tried.status_code, "stays as it is" in tried.text) == (422, True)
+    assert olga.decide("team-named", coach="c1", team="human").status_code == 200

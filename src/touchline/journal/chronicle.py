@@ -164,6 +164,7 @@ class Chronicle(ABC, Generic[State]):
         document = plain_payload(to_document(decision))
         decision = from_document(type(decision), document, decision.kind)
         faults = [*all_faults(decision, self.state, by, why), *decision.out_of_bounds()]
+        faults = faults or list(decision.objections(self.state, by))
         if faults:
             raise Refused(faults)
         doubts = decision.doubts(self.state)

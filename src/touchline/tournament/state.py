@@ -34,6 +34,8 @@ class Coach:
     """The program that plays for this entry; empty for a person."""
     squad: str | None = None
     status: CoachStatus = "active"
+    left_waiting: bool = False
+    """Whether somebody who has left was never admitted."""
     absent: bool = False
     joined_before_round: int = 1
     team: str = ""

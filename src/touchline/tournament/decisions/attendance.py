@@ -64,7 +64,8 @@ class Withdraw(Decision, kind="withdrawn", right=Right.WITHDRAW, source="people"
             yield from _not_active(state, self.coach)
 
     def apply(self, state: EventState, entry: Entry) -> None:
-        state.coaches[self.coach].status = "withdrawn"
+        coach = state.coaches[self.coach]
+        coach.status, coach.left_waiting = "withdrawn", coach.status == "waiting"
 
 
 @dataclass(frozen=True)
@@ -81,6 +82,14 @@ class Rejoin(Decision, kind="rejoined", right=Right.ATTENDANCE, source="people")
             yield f"there is no coach {self.coach!r}"
         elif state.coaches[self.coach].status != "withdrawn":
             yield f"{state.name_of(self.coach)} has not left the event"
+
+    def objections(self, state: EventState, actor: str) -> Iterable[str]:
+        """Nobody gets a place by leaving and coming back."""
+        coach = state.coaches[self.coach]
+        if coach.left_waiting:
+            yield f"{coach.name} was never admitted; undo in the log that they left, and they wait again"
+        elif state.places_left == 0:
+            yield f"all {state.pack.places} places are taken"
 
     def apply(self, state: EventState, entry: Entry) -> None:
         state.coaches[self.coach].status = "active"

@@ -76,9 +76,9 @@ class RegisterCoach(Decision, kind="coach-registered", right=Right.REGISTER, sou
         yield from bad_names(*(one for one in (self.coach, self.person) if one != self.name), most=LONGEST_PERSON)
         yield from _number_faults("player", self.number)
 
-    def doubts(self, state: EventState) -> list[str]:
-        """Asked only of what is written now: journals are older than places."""
-        return [] if self.waits or state.places_left != 0 else [f"all {state.pack.places} places are taken"]
+    def objections(self, state: EventState, actor: str) -> Iterable[str]:
+        if not self.waits and state.places_left == 0:
+            yield f"all {state.pack.places} places are taken"
 
     def apply(self, state: EventState, entry: Entry) -> None:
         coach = Coach(self.coach, self.number, self.name, self.person, self.club, self.naf_name, self.naf_number)
@@ -281,6 +281,9 @@ class SubmitLists(Decision, kind="lists-submitted", right=Right.SUBMIT_LIST, sou
     def out_of_bounds(self) -> Iterable[str]:
         return bad_names(*(name for listed in self.lists for name in names_in(listed)))
 
+    def objections(self, state: EventState, actor: str) -> Iterable[str]:
+        return _fixed_by_playing(state, self.coach, actor)
+
     def apply(self, state: EventState, entry: Entry) -> None:
         coach = state.coaches[self.coach]
         coach.team, coach.tier, coach.lists, coach.list_faults = self.team, self.tier, self.lists, self.found_faults
@@ -307,6 +310,9 @@ class NameTeam(Decision, kind="team-named", right=Right.SUBMIT_LIST, source="peo
             yield "this event wants team lists, not only the name of the team"
         if self.coach in state.coaches and state.coaches[self.coach].lists:
             yield f"{state.name_of(self.coach)} has submitted a list"
+
+    def objections(self, state: EventState, actor: str) -> Iterable[str]:
+        return _fixed_by_playing(state, self.coach, actor)
 
     def apply(self, state: EventState, entry: Entry) -> None:
         coach, rules = state.coaches[self.coach], state.pack.roster
@@ -391,6 +397,13 @@ def _number_faults(whose: str, number: int) -> Iterable[str]:
 
 def _counts(state: EventState, coach: str) -> bool:
     return state.coaches[coach].list_status == "approved"
+
+
+def _fixed_by_playing(state: EventState, coach: str, actor: str) -> Iterable[str]:
+    """Nobody changes to another team between two rounds; the organiser may correct a mistake."""
+    played = any(coach in game.coaches for game in state.games.values())
+    if played and _counts(state, coach) and Role.ORGANISER not in state.roles_of(actor):
+        yield "the list is approved and stays as it is for the whole event; ask the organiser"
 
 
 def _naf_faults(state: EventState, coach: str, number: int | None) -> Iterable[str]:
