@@ -10,11 +10,13 @@ from fastapi.testclient import TestClient
 
 from tests.tournament.event_builder import EventBuilder, make_pack, started
 from tests.web.room import address, another, quick_hasher
-from tests.web.test_events_api import HOME, Caller, keep, running
-from touchline.tournament.decisions import Decision
+from tests.web.test_events_api import HOME, Caller, keep, running, store_of
+from touchline.store.journals import Key
+from touchline.tournament.decisions import Appoint, Decision
 from touchline.tournament.roles import Right
 from touchline.tournament.rulespack import Format
 from touchline.web.app import ServerSettings, make_app
+from touchline.web.secrets import fingerprint
 from touchline.web.thinking import threads
 
 PAIRS = (("ann", "cid"), ("bob", "dee"))
@@ -133,3 +135,71 @@ def test_nobody_changes_to_another_team_between_rounds(app: TestClient) -> None:
     for tried in (ida.decide("team-named", coach="c1", team="human"), ida.post("/coaches/c1/lists", lists=[listed])):
         assert (tried.status_code, "stays as it is" in tried.text) == (422, True)
     assert olga.decide("team-named", coach="c1", team="human").status_code == 200
+
+
+# --- undo
+
+
+def judged(app: TestClient, event: str) -> tuple[int, dict[str, Caller]]:
+    """Rex, a referee, has settled the first game; Hal is Head Referee and Ruth another referee. The ruling's number."""
+    built = running(started(("ann", "bob", "cid", "dee")))
+    for office, person in (("referee", "hal"), ("head-referee", "hal"), ("referee", "ruth")):
+        built.decide(Appoint(office, person))  # type: ignore[arg-type]
+    keep(app, event, built.event)
+    keys = (Key(fingerprint(f"secret-of-{event}-{who}"), who) for who in ("hal", "ruth"))
+    store_of(app).add_keys(event, keys)
+    people = {who: Caller(app, event, who) for who in ("olga", "tess", "rex", "ann", "hal", "ruth")}
+    settled = people["rex"].post("/games/r1t1/result", how="settle", touchdowns=[2, 0], casualties=[0, 0])
+    return settled.json()["version"], people
+
+
+def test_only_its_referee_the_head_referee_and_the_organiser_undo_a_ruling(app: TestClient) -> None:
+    for who, status in (("ruth", 422), ("tess", 422), ("rex", 200), ("hal", 200), ("olga", 200)):
+        ruling, people = judged(app, f"ruled-{who}")
+        assert people[who].post("/undo", entries=[ruling], why="I saw it otherwise").status_code == status
+    warned = people["rex"].decide("incident-recorded", coach="ann", citation="courtesy", account="rude")
+    number = warned.json()["version"]
+    assert people["ruth"].post("/undo", entries=[number], why="a friend").status_code == 422
+    assert people["rex"].post("/undo", entries=[number], why="sorry").status_code == 200
+
+
+def test_what_depends_on_something_is_undone_only_by_those_who_may_undo_it(app: TestClient) -> None:
+    ruling, people = judged(app, "dropped")
+    olga, tess, rex = (people[who] for who in ("olga", "tess", "rex"))
+    drawn = next(entry["number"] for entry in olga.get("/log").json() if entry["kind"] == "round-published")
+    wish = {"entries": [drawn], "why": "draw again", "with_dependents": True}
+    refused = tess.post("/undo", **wish)
+    assert (refused.status_code, f"may not undo: {ruling} (result settled)" in refused.text) == (422, True)
+    # a referee does not take back later rounds with a ruling
+    assert tess.post("/games/r1t2/result", touchdowns=[1, 0], casualties=[0, 0]).status_code == 200
+    assert tess.post("/rounds", seed=1).status_code == 200
+    assert rex.post("/undo", entries=[ruling], why="-", with_dependents=True).status_code == 422
+    # what coaches alone decide goes along
+    second = olga.get("").json()["version"]
+    report = {"how": "report", "touchdowns": [0, 0], "casualties": [0, 0]}
+    assert olga.post("/games/r2t1/result", **report).status_code == 200
+    assert tess.post("/undo", entries=[second], why="draw again", with_dependents=True).status_code == 200
+    assert olga.post("/undo", **wish).status_code == 200
+
+
+def test_a_scorekeeper_does_not_bring_a_ruling_back_by_undoing_an_amendment(app: TestClient) -> None:
+    _, people = judged(app, "amended")
+    changed = people["olga"].post(
+        "/games/r1t1/result", how="amend", touchdowns=[1, 1], casualties=[0, 0], why="the film shows it"
+    )
+    number = changed.json()["version"]
+    assert people["tess"].post("/undo", entries=[number], why="no").status_code == 422
+    assert people["hal"].post("/undo", entries=[number], why="no").status_code == 422
+
+
+def test_an_undo_is_taken_back_only_with_the_rights_for_it(app: TestClient) -> None:
+    _, people = judged(app, "redone")
+    olga, tess = people["olga"], people["tess"]
+    entered = tess.post("/games/r1t2/result", touchdowns=[3, 0], casualties=[0, 0]).json()["version"]
+    undone = tess.post("/undo", entries=[entered], why="wrong table").json()["version"]
+    assert "written for version" in tess.post("/undo", entries=[undone], why="-", version=undone - 1).text
+    assert tess.post("/undo", entries=[undone], why="right after all").status_code == 200
+    undone = tess.post("/undo", entries=[entered], why="wrong table").json()["version"]
+    assert olga.decide("appointed", office="referee", person="tess").status_code == 200
+    assert olga.decide("dismissed", office="scorekeeper", person="tess").status_code == 200
+    assert tess.post("/undo", entries=[undone], why="right after all").status_code == 422

@@ -89,6 +89,10 @@ class Chronicle(ABC, Generic[State]):
     def may_change(self, entry: Entry, by: str) -> bool:
         """Whether a person may undo or correct an entry."""
 
+    def may_drop(self, entry: Entry, by: str) -> bool:
+        """Whether a person may undo an entry because it depends on another one that they undo or correct."""
+        return self.may_change(entry, by)
+
     @property
     @abstractmethod
     def name(self) -> str:
@@ -187,6 +191,7 @@ class Chronicle(ABC, Generic[State]):
         if fold.illegal and not with_dependents:
             named = ", ".join(f"{entry.number} ({kind_words(entry.kind)})" for entry, _ in fold.illegal)
             raise Refused([f"later entries depend on this and would have to be undone too: {named}"])
+        self._check_dropping(fold, by)
         targets = {*numbers, *(entry.number for entry, _ in fold.illegal)}
         entry = self.journal.undo(targets, author=by, time=at, reason=why)
         self.state = fold.state
@@ -211,6 +216,7 @@ class Chronicle(ABC, Generic[State]):
         document, fold = self._corrected(number, decision, by, why)
         if fold.illegal and not with_dependents:
             raise Refused([_illegal_text(entry, faults) for entry, faults in fold.illegal])
+        self._check_dropping(fold, by)
         entry = self.journal.correct(
             number, document, author=by, time=at, reason=why, also_undone=[entry.number for entry, _ in fold.illegal]
         )
@@ -277,6 +283,12 @@ class Chronicle(ABC, Generic[State]):
                 faults.append(f"{by} may not {verb} entry {number} ({kind_words(entry.kind)})")
         if faults:
             raise Refused(faults)
+
+    def _check_dropping(self, fold: _Fold[State], by: str) -> None:
+        others = [entry for entry, _ in fold.illegal if not self.may_drop(entry, by)]
+        if others:
+            named = ", ".join(f"{entry.number} ({kind_words(entry.kind)})" for entry in others)
+            raise Refused([f"later entries depend on this that {by} may not undo: {named}"])
 
     # --- folding
 

@@ -155,6 +155,19 @@ class Journal:
                 other = corrected.get(entry.number)
                 yield entry if other is None else replace(entry, payload=other)
 
+    def changed_by(self, entry: Entry) -> list[Entry]:
+        """The decisions that an undo or a correction takes back, changes or brings back, at any depth."""
+        found, seen, waiting = [], {entry.number}, [entry]
+        while waiting:
+            one = waiting.pop()
+            if one.kind not in (UNDO, CORRECTION):
+                found.append(one)
+                continue
+            named = {*one.payload["entries"], *([one.payload["entry"]] if one.kind == CORRECTION else [])} - seen
+            seen |= named
+            waiting += [self[number] for number in named]
+        return found
+
     def fold(self, state: State, apply: Callable[[State, Entry], State]) -> State:
         """Apply every entry in force to a starting state, oldest first."""
         for entry in self.in_force():

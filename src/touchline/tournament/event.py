@@ -29,10 +29,11 @@ from touchline.tournament.decisions import (
     SubmitLists,
 )
 from touchline.tournament.decisions.entering import has_to_wait
+from touchline.tournament.decisions.results import is_ruled_otherwise
 from touchline.tournament.groups import draw_groups
 from touchline.tournament.knockout import qualifiers
 from touchline.tournament.planning import PlannedMatch, plan_round, seat
-from touchline.tournament.roles import Role, may
+from touchline.tournament.roles import JUDGEMENTS, Right, Role, is_for_coaches_alone, may
 from touchline.tournament.rulespack import Rulespack
 from touchline.tournament.rulespack_checks import contradictions
 from touchline.tournament.rulespack_limits import out_of_bounds
@@ -84,11 +85,26 @@ class Event(Chronicle[EventState]):
         return other
 
     def may_change(self, entry: Entry, by: str) -> bool:
-        """The organiser may undo everything; others what their office lets them decide for everybody."""
+        """The organiser may undo everything; others what their office lets them decide for everybody.
+
+        What a referee has ruled or recorded is theirs and the Head Referee's to undo.
+        """
         roles = self.state.roles_of(by)
+        if Role.ORGANISER in roles:
+            return True
         if entry.kind in (UNDO, CORRECTION):
-            return Role.ORGANISER in roles or entry.author == by
-        return may(roles, Decision.known[entry.kind].right, own=False)
+            return entry.author == by and all(self.may_drop(one, by) for one in self.journal.changed_by(entry))
+        right = Decision.known[entry.kind].right
+        if right in JUDGEMENTS:
+            return may(roles, right, own=False) and (entry.author == by or Role.HEAD_REFEREE in roles)
+        game = self.state.games.get(str(entry.payload.get("game")))
+        ruled = right is Right.SCORE and game is not None and is_ruled_otherwise(self.state, game, by)
+        return may(roles, right, own=False) and not ruled
+
+    def may_drop(self, entry: Entry, by: str) -> bool:
+        """What coaches alone decide, such as reports, goes with what it depends on."""
+        own = entry.kind in Decision.known and is_for_coaches_alone(Decision.known[entry.kind].right)
+        return own or self.may_change(entry, by)
 
     @property
     def name(self) -> str:

@@ -66,6 +66,13 @@ PERMISSIONS: dict[Right, dict[Role, Scope]] = {
     Right.AWARD: {},
 }
 """What each role may do beside the Organiser, who may do everything."""
+JUDGEMENTS = frozenset((Right.RECORD_INCIDENT, Right.SETTLE))
+"""Rights whose use stays the business of the one who used them, and of the Head Referee."""
+
+
+def is_for_coaches_alone(right: Right) -> bool:
+    """Whether a right is about a coach's own matters, and no office has it for everybody."""
+    return set(PERMISSIONS[right].values()) == {Scope.OWN}
 
 
 def may(roles: Collection[Role], right: Right, *, own: bool) -> bool:

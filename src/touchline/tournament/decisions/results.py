@@ -198,9 +198,13 @@ class SettleResult(Decision, kind="result-settled", right=Right.SETTLE, source="
         game.sheet, game.settled_by = self.sheet, entry.author
 
 
-def _ruled_otherwise(state: EventState, game: Game, actor: str) -> Iterable[str]:
+def is_ruled_otherwise(state: EventState, game: Game, actor: str) -> bool:
     """A referee's ruling is final for everyone but that referee, the Head Referee and the Organiser."""
-    if game.settled_by not in (None, actor) and actor not in (state.head_referee, state.organiser):
+    return game.settled_by not in (None, actor) and actor not in (state.head_referee, state.organiser)
+
+
+def _ruled_otherwise(state: EventState, game: Game, actor: str) -> Iterable[str]:
+    if is_ruled_otherwise(state, game, actor):
         yield f"{game.called} was settled by {game.settled_by}; that ruling is final, save for the Head Referee"
 
 

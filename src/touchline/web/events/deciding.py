@@ -131,7 +131,12 @@ def undo(request: Request, event_id: EventId, wish: UndoWish) -> dict[str, Any]:
     with visiting(request, event_id) as visit:
         entry = visit.write(
             lambda event: event.undo(
-                *wish.entries, by=visit.person, at=now(), why=wish.why, with_dependents=wish.with_dependents
+                *wish.entries,
+                by=visit.person,
+                at=now(),
+                why=wish.why,
+                with_dependents=wish.with_dependents,
+                expected=wish.version,
             ),
             wish.confirmed,
         )
