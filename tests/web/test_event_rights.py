@@ -169,7 +169,7 @@ def test_what_depends_on_something_is_undone_only_by_those_who_may_undo_it(app: 
     drawn = next(entry["number"] for entry in olga.get("/log").json() if entry["kind"] == "round-published")
     wish = {"entries": [drawn], "why": "draw again", "with_dependents": True}
     refused = tess.post("/undo", **wish)
-    assert (refused.status_code, f"may not undo: {ruling} (result settled)" in refused.text) == (422, True)
+    assert (refused.status_code, f"may not undo entry {ruling} (result settled)" in refused.text) == (422, True)
     # a referee does not take back later rounds with a ruling
     assert tess.post("/games/r1t2/result", touchdowns=[1, 0], casualties=[0, 0]).status_code == 200
     assert tess.post("/rounds", seed=1).status_code == 200
@@ -203,3 +203,39 @@ def test_an_undo_is_taken_back_only_with_the_rights_for_it(app: TestClient) -> N
     assert olga.decide("appointed", office="referee", person="tess").status_code == 200
     assert olga.decide("dismissed", office="scorekeeper", person="tess").status_code == 200
     assert tess.post("/undo", entries=[undone], why="right after all").status_code == 422
+
+
+# --- links of those who were struck off
+
+
+def test_who_was_struck_off_does_not_become_the_next_one_of_that_name(app: TestClient) -> None:
+    keep(app, "struck", running(EventBuilder()).event)
+    olga, tess, spam = (
+        Caller(app, "struck", "olga"),
+        Caller(app, "struck", "tess"),
+        Newcomer(app, "struck", "Famous Bob"),
+    )
+    assert olga.post("/undo", entries=[spam.registered["version"]], why="not him").status_code == 200
+    wish = {"name": "Famous Bob", "accepted": True, "for_other": True}
+    assert "only the organiser can enter" in tess.post("/coaches", **wish).text
+    asked = olga.post("/coaches", **wish)
+    assert (asked.json()["questionable"], "has a link as Famous Bob" in asked.text) == (True, True)
+    assert olga.post("/links/withdraw", person="Famous Bob").json() == {"withdrawn": 1}
+    assert olga.post("/coaches", **wish).status_code == 201
+    assert spam.get("").json()["you"]["person"] is None
+
+
+def test_nobody_registers_under_what_another_coach_is_called(app: TestClient) -> None:
+    keep(app, "called", EventBuilder().event)
+    table = "name,person,accepted\nIda Holm,ida@club,yes\n"
+    assert Caller(app, "called", "olga").post("/coaches/import", table=table).status_code == 201
+    assert "known here already" in Newcomer(app, "called", "Ida Holm").registered["detail"]
+
+
+def test_bots_get_names_that_nobody_has(app: TestClient) -> None:
+    keep(app, "bots", EventBuilder().event)
+    olga, spam, guest = Caller(app, "bots", "olga"), Newcomer(app, "bots", "Bot 1"), Newcomer(app, "bots", "B0T 2")
+    assert olga.post("/undo", entries=[spam.registered["version"]], why="spam").status_code == 200
+    assert olga.post("/bots", count=2).status_code == 201
+    assert [one["name"] for one in olga.get("/coaches").json()] == ["B0T 2", "Bot 3", "Bot 4"]
+    assert spam.decide("withdrawn", coach=guest.registered["coach"]).status_code == 403

@@ -191,7 +191,7 @@ class Chronicle(ABC, Generic[State]):
         if fold.illegal and not with_dependents:
             named = ", ".join(f"{entry.number} ({kind_words(entry.kind)})" for entry, _ in fold.illegal)
             raise Refused([f"later entries depend on this and would have to be undone too: {named}"])
-        self._check_dropping(fold, by)
+        self._check_dependents(fold, by)
         targets = {*numbers, *(entry.number for entry, _ in fold.illegal)}
         entry = self.journal.undo(targets, author=by, time=at, reason=why)
         self.state = fold.state
@@ -216,7 +216,7 @@ class Chronicle(ABC, Generic[State]):
         document, fold = self._corrected(number, decision, by, why)
         if fold.illegal and not with_dependents:
             raise Refused([_illegal_text(entry, faults) for entry, faults in fold.illegal])
-        self._check_dropping(fold, by)
+        self._check_dependents(fold, by)
         entry = self.journal.correct(
             number, document, author=by, time=at, reason=why, also_undone=[entry.number for entry, _ in fold.illegal]
         )
@@ -284,11 +284,11 @@ class Chronicle(ABC, Generic[State]):
         if faults:
             raise Refused(faults)
 
-    def _check_dropping(self, fold: _Fold[State], by: str) -> None:
-        others = [entry for entry, _ in fold.illegal if not self.may_drop(entry, by)]
-        if others:
-            named = ", ".join(f"{entry.number} ({kind_words(entry.kind)})" for entry in others)
-            raise Refused([f"later entries depend on this that {by} may not undo: {named}"])
+    def _check_dependents(self, fold: _Fold[State], by: str) -> None:
+        """What depends on a changed entry is undone with it: only by somebody who may undo that as well."""
+        forbidden = [entry for entry, _ in fold.illegal if not self.may_drop(entry, by)]
+        if forbidden:
+            raise Refused(f"{by} may not undo entry {one.number} ({kind_words(one.kind)})" for one in forbidden)
 
     # --- folding
 

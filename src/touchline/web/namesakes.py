@@ -31,6 +31,8 @@ class Confirming:
     title: str
     """What the head is called."""
     confirmed: bool
+    by_name: bool = False
+    """Whether those who enter others name them, as at events: a link of that name then belongs to somebody else."""
 
     def check(self, before: Names, after: Names, holders: Callable[[], Iterable[str]]) -> None:
         """Ask about names that are new on one side and known on the other; `holders` are those who have a link."""
@@ -41,6 +43,12 @@ class Confirming:
             f"{name} is in office here: somebody of that name has those rights"
             for name in namesakes(entered, after.office)
         ]
+        if self.by_name and entered:
+            linked = {*holders()} - {*after.office, *before.taking_part, self.person}
+            doubts += [
+                f"somebody has a link as {name} already and would act for them; withdraw it if that is not them"
+                for name in namesakes(entered, linked)
+            ]
         if not doubts or (self.confirmed and self.person == after.head):
             return
         if self.person == after.head:

@@ -36,6 +36,10 @@ class HireForGame(Decision, kind="hired-for-game", right=Right.REPORT, source="p
         else:
             yield from self._not_allowed(state, game)
 
+    def objections(self, state: EventState, actor: str) -> Iterable[str]:
+        if state.games[self.game].played_at:
+            yield "the table of the game is set up; the teams play there as they were"
+
     def _not_allowed(self, state: EventState, game: Game) -> Iterable[str]:
         assert state.pack.roster is not None
         try:

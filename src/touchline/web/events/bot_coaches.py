@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
 from touchline.bots.by_name import quick_bot, read_bot
+from touchline.journal.looks import namesake
 from touchline.matches.event_games import MatchFigures, match_figures
 from touchline.matches.playable import offered_teams
 from touchline.matches.rosters import MATCHES
@@ -25,17 +28,21 @@ def seat_of(coach: Coach, owner: str = "") -> SeatRow:
     return arranged.arranged_seat(coach.name, coach.bot, owner)
 
 
-def enter_bots(event: Event, by: str, bot: str, count: int) -> list[str]:
-    """Fill up the field with bots, each with a sensible list that is approved at once; their ids."""
+def enter_bots(event: Event, by: str, bot: str, count: int, known: Iterable[str]) -> list[str]:
+    """Fill up the field with bots, each with a sensible list that is approved at once; their ids.
+
+    They get names that nobody `known` could be mistaken for.
+    """
     rules = event.state.pack.roster
     if rules is None or rules.edition not in MATCHES:
         raise Refused(["games of this edition cannot be played at a table here yet, so bots do not play it"])
     bot = bot or quick_bot(MATCHES[rules.edition])
     read_bot(bot, MATCHES[rules.edition])  # one that does not exist is named
     admitted = _admitted(rules)
+    taken = {*known}
+    free = (number for number in itertools.count(1) if not namesake(f"Bot {number}", taken))
     made = []
-    for _ in range(count):
-        number = 1 + sum(bool(coach.bot) for coach in event.state.coaches.values())
+    for number in itertools.islice(free, count):
         name = f"Bot {number}"
         accepted: dict[str, Any] = {"accepts_rulespack": True, "accepts_conduct": True}
         entry = event.register(name, person=name, by=by, at=now(), bot=bot, **accepted)

@@ -81,9 +81,10 @@ def _new_person(visit: Visit, name: str) -> str:
 
 
 def known_persons(visit: Visit) -> list[str]:
-    """Everybody who acts at the event, staff first."""
+    """Everybody who acts at the event, staff first, and what coaches are called."""
     state = visit.state
-    return list(dict.fromkeys([*staff_persons(state), *state.persons, *visit.holders()]))
+    shown = (coach.name for coach in state.coaches.values())
+    return list(dict.fromkeys([*staff_persons(state), *state.persons, *shown, *visit.holders()]))
 
 
 @router.post("/{event_id}/coaches/import", status_code=201)

@@ -21,6 +21,7 @@ from touchline.web.events.bot_coaches import bot_games, enter_bots, play_out, se
 from touchline.web.events.fixtures import Fixture, fixture_of
 from touchline.web.events.from_tables import bots_agree, bring_progress, figures_view, sheet_of, table_figures
 from touchline.web.events.models import BotsWish, EventId, ShortId
+from touchline.web.events.people import known_persons
 from touchline.web.events.sheets_in import find_game
 from touchline.web.events.visits import Visit, visiting
 from touchline.web.match_tables import sit_down
@@ -123,7 +124,8 @@ def _report(store: Store, visit: Visit, game: str) -> dict[str, Any]:
 def fill_with_bots(request: Request, event_id: EventId, wish: BotsWish) -> dict[str, Any]:
     """Fill up the field with bots, each with a sensible list that is approved at once."""
     with visiting(request, event_id) as visit:
-        return {"coaches": visit.write(lambda event: enter_bots(event, visit.person, wish.bot, wish.count))}
+        known = known_persons(visit)
+        return {"coaches": visit.write(lambda event: enter_bots(event, visit.person, wish.bot, wish.count, known))}
 
 
 @router.post("/{event_id}/bots/play")

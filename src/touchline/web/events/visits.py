@@ -79,7 +79,7 @@ class Visit:
         def checked(event: Event) -> T:
             before = names_in(event.state)
             done = act(event)
-            confirming = Confirming(self.person, "organiser", confirmed)
+            confirming = Confirming(self.person, "organiser", confirmed, by_name=True)
             confirming.check(before, names_in(event.state), self.holders)
             return done
 
