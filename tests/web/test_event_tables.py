@@ -17,6 +17,7 @@ from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bots.by_name import read_bot
 from touchline.core.dice import SeededDice
 from touchline.exchange.calendar import calendar
+from touchline.journal.documents import to_document
 from touchline.matches.event_games import FieldedList, fielded
 from touchline.matches.rosters import RuledList
 from touchline.matches.wishes import settings_for
@@ -244,6 +245,8 @@ def test_injuries_and_points_of_a_table_flow_into_the_event_and_the_next_match(
     ann, bob = person(server, "ann"), person(server, "bob")
     table = ann.post(f"{API}/games/r1t1/table", json={}).json()
     bob.post(f"{API}/games/r1t1/table", json={})
+    weaker = {"kind": "hired-for-game", "document": {"game": "r1t1", "coach": "ann", "extra": {}}}
+    assert "the table of the game is set up" in ann.post(f"{API}/decisions", json=weaker).text
     _play_quickly(server, table["id"])
     told = ann.get(f"{API}/games/r1t1/table").json()
     hurt = dict(zip(state_of(server).games["r1t1"].coaches, told["injuries"], strict=True))
@@ -272,6 +275,20 @@ def test_injuries_and_points_of_a_table_flow_into_the_event_and_the_next_match(
         assert done["casualty"] == sum(one.casualties for one in tallies)
     log = server.app.state.services.events.room(EVENT).kept().journal.entries  # type: ignore[attr-defined]
     assert [entry.reason for entry in log if entry.kind == "progress-recorded"] == [FROM_TABLE] * 2
+    # coaches add what the table does not count, and change nothing of what it does
+    coach = next(name for name, progress in written.items() if progress.suffered)
+    document = to_document(written[coach])
+
+    def record(who: TestClient, **changes: Any) -> Any:
+        told = {"game": "r1t1", "coach": coach, "progress": document | changes}
+        return who.post(f"{API}/decisions", json={"kind": "progress-recorded", "document": told})
+
+    own, star = person(server, coach), {"number": 1, "deed": "mvp", "count": 1}
+    assert "those of the table" in record(own, suffered=[]).text
+    assert "those of the table" in record(own, deeds=[*document["deeds"], star | {"deed": "touchdown"}]).text
+    assert "at most 2 most valuable" in record(own, deeds=[*document["deeds"], star | {"count": 3}]).text
+    assert record(own, deeds=[*document["deeds"], star]).status_code == 200
+    assert record(person(server, ORGANISER), suffered=[]).status_code == 200
 
 
 def test_a_report_by_hand_that_says_what_the_table_says_brings_the_injuries_as_well(server: TestClient) -> None:

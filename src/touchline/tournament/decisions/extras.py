@@ -18,6 +18,9 @@ from touchline.tournament.rulespack_limits import MOST_OF_ANYTHING
 from touchline.tournament.state import EventState, Game, GameProgress
 from touchline.tournament.team_lists import after, team_before_round
 
+MVP = "mvp"
+MOST_MVPS = 2  # its own, and that of an opponent who conceded
+
 
 @dataclass(frozen=True)
 class CastVote(Decision, kind="vote-cast", right=Right.VOTE, source="people"):
@@ -157,6 +160,10 @@ class RecordProgress(Decision, kind="progress-recorded", right=Right.REPORT, sou
             yield "players earn nothing here: the player advancement option is not in use"
         else:
             yield from self._impossible(state, game)
+
+    def objections(self, state: EventState, actor: str) -> Iterable[str]:
+        if sum(deed.count for deed in self.progress.deeds if deed.deed == MVP) > MOST_MVPS:
+            yield f"a team has at most {MOST_MVPS} most valuable players in a game"
 
     def _impossible(self, state: EventState, game: Game) -> Iterable[str]:
         rules = state.pack.roster

@@ -16,6 +16,7 @@ from touchline.tournament.decisions import (
     Decision,
     MarkAbsent,
     MarkPresent,
+    RecordProgress,
     SetGroups,
 )
 from touchline.tournament.groups import group_name
@@ -24,7 +25,7 @@ from touchline.tournament.rulespack_checks import deviations, missing_entries, w
 from touchline.web.api import services_of
 from touchline.web.events.clock import clock_view, set_clock
 from touchline.web.events.finding import find_coach, find_entrant
-from touchline.web.events.from_tables import bring_progress, table_figures
+from touchline.web.events.from_tables import bring_progress, check_progress, table_figures
 from touchline.web.events.models import (
     ClockWish,
     DecisionWish,
@@ -106,8 +107,20 @@ def decide(request: Request, event_id: EventId, wish: DecisionWish) -> dict[str,
         raise Refused([f"there is no decision {wish.kind!r}; there are {', '.join(sorted(known))}"])
     decision: Decision = from_document(known[wish.kind], wish.document, wish.kind)
     with visiting(request, event_id) as visit:
+        if isinstance(decision, RecordProgress) and not visit.is_organiser:
+            _check_with_table(request, visit, decision)
         entry = visit.decide(decision, wish.why, wish.version, wish.confirmed)
         return {"version": entry.number}
+
+
+def _check_with_table(request: Request, visit: Visit, record: RecordProgress) -> None:
+    """What a game did to a team is known if it was played here."""
+    visit.check_right(record)
+    game = visit.state.games.get(record.game)
+    if game is not None and game.played_at and record.coach in game.coaches:
+        figures = table_figures(services_of(request).store, visit.state, game)
+        if figures is not None:
+            check_progress(visit.state, record, figures)
 
 
 @router.post("/{event_id}/attendance")

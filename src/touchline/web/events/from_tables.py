@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from touchline.matches.event_games import MatchFigures, SideFigures, deeds_of, match_figures, suffered_by
+from touchline.matches.event_games import DEEDS, MatchFigures, SideFigures, deeds_of, match_figures, suffered_by
 from touchline.store.tables import Store
 from touchline.teams import library_of
-from touchline.tournament import Event, GameResult, fill_in
+from touchline.tournament import Event, GameResult, Refused, fill_in
 from touchline.tournament.decisions import RecordProgress, ReportResult
 from touchline.tournament.scoring import PlayerTally, Score
 from touchline.tournament.state import EventState, Game, GameProgress
-from touchline.tournament.team_lists import team_before_round
+from touchline.tournament.team_lists import after, team_before_round
 from touchline.web.events.fixtures import fixture_of
 from touchline.web.events.progress_view import uses_progress
 from touchline.web.journal_rooms import now
@@ -77,7 +77,7 @@ def bots_agree(event: Event, game: str, sheet: GameResult, at: str = "") -> None
 def bring_progress(event: Event, name: str, figures: MatchFigures, at: str = "") -> None:
     """Write down injuries and points of both teams once the result of the table is official.
 
-    Each coach can still change their own until the next round is drawn, and adds the most valuable player there.
+    Until the next round is drawn each coach adds the most valuable player and what the points are spent on.
     """
     state, game = event.state, event.state.games[name]
     if not uses_progress(state) or not game.official or not _is_result_of(game, figures):
@@ -95,6 +95,22 @@ def progress_of(state: EventState, game: Game, coach: str, side: SideFigures) ->
     assert rules is not None
     suffered = suffered_by(side, before, library_of(rules).advancement) if state.pack.uses("injuries") else ()
     return GameProgress(suffered, deeds_of(side, before) if state.pack.uses("player-advancement") else ())
+
+
+def check_progress(state: EventState, record: RecordProgress, figures: MatchFigures) -> None:
+    """Refuse a coach's record that says otherwise than the table what happened to the players.
+
+    What a table does not count is for the coach to add: the most valuable player, advancement, deeds of the rulespack.
+    """
+    game, coach, rules = state.games[record.game], record.coach, state.pack.roster
+    if rules is None or not _is_result_of(game, figures):
+        return
+    at_table = progress_of(state, game, coach, figures.sides[game.coaches.index(coach)])
+    counted = tuple(deed for deed in record.progress.deeds if deed.deed in DEEDS.values())
+    told = GameProgress(record.progress.suffered, counted)
+    team = team_before_round(state, coach, game.round)
+    if after(state, team, coach, game, told, rules) != after(state, team, coach, game, at_table, rules):
+        raise Refused([f"{game.called}: injuries and deeds are those of the table where it was played"])
 
 
 def _is_result_of(game: Game, figures: MatchFigures) -> bool:

@@ -69,9 +69,12 @@ class Visit:
 
     def decide(self, decision: Decision, why: str = "", seen: int | None = None, confirmed: bool = False) -> Entry:
         """Take a decision in the name of the person."""
+        self.check_right(decision)
+        return self.write(lambda event: self.room.decided(event, decision, self.person, why, seen), confirmed)
+
+    def check_right(self, decision: Decision) -> None:
         if not is_permitted(decision, self.state, self.person):
             raise Forbidden(f"{self.person or 'somebody without a link'} may not {decision.right}")
-        return self.write(lambda event: self.room.decided(event, decision, self.person, why, seen), confirmed)
 
     def write(self, act: Callable[[Event], T], confirmed: bool = False) -> T:
         """Change the event; names that give rights have to be `confirmed`."""
