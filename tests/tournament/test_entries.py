@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -12,6 +14,7 @@ from touchline.tournament.advice import not_paired_yet
 from touchline.tournament.decisions import (
     AdmitCoach,
     CloseRegistration,
+    EditCoach,
     EditRulespack,
     NameTeam,
     RegisterCoach,
@@ -22,6 +25,7 @@ from touchline.tournament.decisions import (
 )
 from touchline.tournament.decisions.entering import LARGEST_NUMBER
 from touchline.tournament.standings import coach_standings
+from touchline.tournament.state import Coach
 
 NOON = "2026-05-02T12:00"
 
@@ -46,6 +50,32 @@ def test_registration_is_closed_and_reopened() -> None:
     built.decide(ReopenRegistration())
     enter(built, "bob")
     assert [coach.status for coach in built.state.coaches.values()] == ["active"] * 3
+
+
+class Unread(dict[str, Coach]):
+    """Coaches who are looked up one at a time."""
+
+    def __iter__(self) -> Iterator[str]:
+        raise AssertionError("all coaches were looked at")
+
+    values = items = __iter__  # type: ignore[assignment]
+
+
+def test_a_registration_looks_at_nobody_else() -> None:
+    """So that the next thousand of a large event take no longer than the first."""
+    built = EventBuilder(make_pack(places=3))
+    built.register("ann", "bob", "cid")
+    built.decide(EditCoach("ann", "Ann", naf_number=12))
+    built.decide(EditCoach("ann", "Ann", naf_number=34))
+    built.decide(Withdraw("bob"))
+    whole, built.state.coaches = built.state.coaches, Unread(built.state.coaches)
+    accepted: dict[str, Any] = {"accepts_rulespack": True, "accepts_conduct": True}
+    with pytest.raises(Refused, match="the NAF number 34 belongs to Ann"):
+        built.event.register("dee", person="dee", by=ORGANISER, at=NOON, naf_number=34, **accepted)
+    for name, number in (("dee", 12), ("eva", 56)):
+        built.event.register(name, person=name, by=ORGANISER, at=NOON, coach=name, naf_number=number, **accepted)
+    assert [built.state.coaches[name].status for name in ("dee", "eva")] == ["active", "waiting"]
+    assert (len(whole), built.state.active, Event(built.event.journal).state.active) == (3, 3, 3)
 
 
 def test_who_finds_no_place_waits_and_is_admitted_in_turn() -> None:

@@ -182,6 +182,10 @@ class EventState:
     coaches: dict[str, Coach] = field(default_factory=dict)
     persons: dict[str, str] = field(default_factory=dict)
     """The coach id of each person who takes part."""
+    active: int = 0
+    """How many coaches are active. It follows from them, and is counted as they change: events can be large."""
+    naf_numbers: dict[int, str] = field(default_factory=dict)
+    """The coach id of each NAF number."""
     player_numbers: set[int] = field(default_factory=set)
     squads: dict[str, Squad] = field(default_factory=dict)
     rounds: dict[int, Round] = field(default_factory=dict)
@@ -211,7 +215,28 @@ class EventState:
         """How many more may register without waiting; nothing is said where there is no limit."""
         if self.pack.places is None:
             return None
-        return max(0, self.pack.places - sum(coach.status == "active" for coach in self.coaches.values()))
+        return max(0, self.pack.places - self.active)
+
+    def add_coach(self, coach: Coach) -> None:
+        self.coaches[coach.id] = coach
+        self.persons[coach.person] = coach.id
+        self.player_numbers.add(coach.number)
+        self.active += coach.status == "active"
+        if coach.naf_number:
+            self.naf_numbers[coach.naf_number] = coach.id
+
+    def set_status(self, coach: str, status: CoachStatus) -> None:
+        known = self.coaches[coach]
+        self.active += (status == "active") - (known.status == "active")
+        known.status = status
+
+    def set_naf_number(self, coach: str, number: int | None) -> None:
+        known = self.coaches[coach]
+        if known.naf_number:
+            self.naf_numbers.pop(known.naf_number, None)
+        known.naf_number = number
+        if number:
+            self.naf_numbers[number] = coach
 
     def waiting(self) -> list[Coach]:
         """Those who wait to be admitted, the first who came first."""

@@ -65,7 +65,8 @@ class Withdraw(Decision, kind="withdrawn", right=Right.WITHDRAW, source="people"
 
     def apply(self, state: EventState, entry: Entry) -> None:
         coach = state.coaches[self.coach]
-        coach.status, coach.left_waiting = "withdrawn", coach.status == "waiting"
+        coach.left_waiting = coach.status == "waiting"
+        state.set_status(self.coach, "withdrawn")
 
 
 @dataclass(frozen=True)
@@ -92,7 +93,7 @@ class Rejoin(Decision, kind="rejoined", right=Right.ATTENDANCE, source="people")
             yield f"all {state.pack.places} places are taken"
 
     def apply(self, state: EventState, entry: Entry) -> None:
-        state.coaches[self.coach].status = "active"
+        state.set_status(self.coach, "active")
         state.coaches[self.coach].absent = False
 
 
@@ -155,7 +156,7 @@ class Disqualify(Decision, kind="disqualified", right=Right.DISQUALIFY, source="
         ]
 
     def apply(self, state: EventState, entry: Entry) -> None:
-        state.coaches[self.coach].status = "disqualified"
+        state.set_status(self.coach, "disqualified")
         state.incidents.append(Incident(self.coach, self.citation, entry.reason, entry.author, entry.time))
         for game in in_progress(state, self.coach):
             scores = self._scores(game)

@@ -50,7 +50,7 @@ class RegisterCoach(Decision, kind="coach-registered", right=Right.REGISTER, sou
             yield from self._for_the_desk_alone(state)
         if not self.coach.strip() or not self.name.strip() or not self.person.strip():
             yield "a coach needs an id, a name and the person who acts"
-        if self.coach in state.coaches or self.coach in state.squads or self.coach in state.spare_players:
+        if _is_taken(state, self.coach):
             yield f"the id {self.coach} is taken"
         if self.person in state.persons:
             yield f"{self.person} is registered already"
@@ -84,9 +84,7 @@ class RegisterCoach(Decision, kind="coach-registered", right=Right.REGISTER, sou
         coach = Coach(self.coach, self.number, self.name, self.person, self.club, self.naf_name, self.naf_number)
         coach.joined_before_round = state.current_round + 1
         coach.status, coach.bot = "waiting" if self.waits else "active", self.bot or ""
-        state.coaches[self.coach] = coach
-        state.persons[self.person] = self.coach
-        state.player_numbers.add(self.number)
+        state.add_coach(coach)
 
 
 def runs_the_desk(state: EventState, person: str) -> bool:
@@ -118,8 +116,8 @@ class AdmitCoach(Decision, kind="coach-admitted", right=Right.REGISTER, source="
         yield from _too_late(state)
 
     def apply(self, state: EventState, entry: Entry) -> None:
-        coach = state.coaches[self.coach]
-        coach.status, coach.joined_before_round = "active", state.current_round + 1
+        state.set_status(self.coach, "active")
+        state.coaches[self.coach].joined_before_round = state.current_round + 1
 
 
 def _too_late(state: EventState) -> Iterable[str]:
@@ -151,7 +149,7 @@ class RegisterSquad(Decision, kind="squad-registered", right=Right.REGISTER, sou
             yield f"a team has exactly {size} coaches, not {len(set(self.members))}"
         if state.rounds:
             yield "round 1 has been drawn; no team can join"
-        if self.squad in {*state.coaches, *state.squads, *state.spare_players} or not self.squad.strip():
+        if _is_taken(state, self.squad) or not self.squad.strip():
             yield f"the id {self.squad!r} is taken or empty"
         if any(squad.number == self.number for squad in state.squads.values()):
             yield f"team number {self.number} is taken"
@@ -207,7 +205,7 @@ class EditCoach(Decision, kind="coach-edited", right=Right.REGISTER, source="peo
         if self.naf_name is not None:
             coach.naf_name = self.naf_name
         if self.naf_number is not None:
-            coach.naf_number = self.naf_number or None
+            state.set_naf_number(self.coach, self.naf_number or None)
 
 
 @dataclass(frozen=True)
@@ -390,6 +388,10 @@ class JudgeConversion(Decision, kind="conversion-judged", right=Right.REVIEW, so
         state.coaches[self.coach].conversions[self.model] = self.allowed
 
 
+def _is_taken(state: EventState, entrant: str) -> bool:
+    return entrant in state.coaches or entrant in state.squads or entrant in state.spare_players
+
+
 def _number_faults(whose: str, number: int) -> Iterable[str]:
     if not 1 <= number <= LARGEST_NUMBER:
         yield f"{whose} numbers go from 1 to {LARGEST_NUMBER}, not {shortened(str(number), 20)}"
@@ -411,9 +413,9 @@ def _naf_faults(state: EventState, coach: str, number: int | None) -> Iterable[s
         return
     if not is_naf_number(number):
         yield naf_number_fault(number)
-    for other in state.coaches.values():
-        if other.naf_number == number and other.id != coach:
-            yield f"the NAF number {number} belongs to {other.name}"
+    other = state.naf_numbers.get(number, coach)
+    if other != coach:
+        yield f"the NAF number {number} belongs to {state.name_of(other)}"
 
 
 def _unknown_coach(state: EventState, coach: str) -> Iterable[str]:
