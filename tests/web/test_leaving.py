@@ -16,6 +16,7 @@ from starlette.websockets import WebSocketDisconnect
 from tests.web.room import BY_LINK, PASSWORD, another, club
 from touchline.core.record import Record
 from touchline.matches.playback import unpack
+from touchline.web.accounts import SignInRefused
 from touchline.web.services import Services
 
 
@@ -83,6 +84,41 @@ def test_a_live_connection_that_begins_while_its_session_ends_is_closed(
         with pytest.raises(WebSocketDisconnect) as end:
             read_all(live)
         assert end.value.code == 4401
+
+
+@pytest.mark.parametrize("how", ["sign in", "change"])
+def test_who_knows_the_old_password_does_not_outrun_the_new_one(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    """The owner changes the password between the check of the old one and what somebody wants to do with it."""
+    sign_ins = services_of(client).sign_ins
+    member(client, "Ann")
+    account, new = sign_ins.accounts.named("Ann"), "another pass of Ann"
+    assert account is not None
+    check = sign_ins._recognised
+
+    async def cross() -> None:
+        with monkeypatch.context() as patches:
+
+            async def checked(*given: Any) -> Any:
+                found = await check(*given)
+                patches.setattr(sign_ins, "_recognised", check)
+                await sign_ins.change_password(account, PASSWORD, new, "1.2.3.4")
+                return found
+
+            patches.setattr(sign_ins, "_recognised", checked)
+            changing = sign_ins.change_password(account, PASSWORD, "the pass of a thief", "5.6.7.8")
+            signing_in = sign_ins.sign_in("Ann", PASSWORD, "5.6.7.8")
+            tried, other = (changing, signing_in) if how == "change" else (signing_in, changing)
+            other.close()
+            with pytest.raises(SignInRefused, match="changed meanwhile"):
+                await tried
+
+    assert client.portal is not None
+    client.portal.call(cross)
+    assert len(sign_ins.accounts.sessions(account.id, 0.0)) == 1, "that of the owner"
+    signed_in = another(client).post("/api/session", json={"name": "Ann", "password": new})
+    assert signed_in.status_code == 200
 
 
 @pytest.mark.parametrize("ending", ["resign", "draw"])

@@ -19,6 +19,10 @@ class NameTaken(TouchlineError):
     """Somebody else has an account of that name."""
 
 
+class AccountChanged(TouchlineError):
+    """An account that was deleted or got another password while somebody signed in."""
+
+
 @dataclass(frozen=True)
 class AccountRow:
     """Somebody with a name and a password."""
@@ -76,14 +80,30 @@ class Accounts:
         """The account of this name, however it is spelt."""
         return self._first("SELECT * FROM accounts WHERE name_key = :key", key=name_key(name))
 
-    def change_password(self, account_id: str, password_hash: str) -> None:
-        """Store a new password; sessions with the old one are signed out."""
+    def change_password(self, account_id: str, password_hash: str, proven: str | None = None) -> None:
+        """Store a new password; sessions with the old one are signed out.
+
+        `proven` is the hash of the password that was asked for: if it has been changed meanwhile, nothing is.
+        """
         with self.engine.begin() as connection:
+            self._hold(connection, account_id, proven)
             connection.execute(
                 text("UPDATE accounts SET password_hash = :hash WHERE id = :id"),
                 {"hash": password_hash, "id": account_id},
             )
             connection.execute(text("DELETE FROM sessions WHERE account_id = :id"), {"id": account_id})
+
+    def _hold(self, connection: Connection, account_id: str, proven: str | None) -> None:
+        """Keep others from changing an account until this is written; refused if it was changed or deleted."""
+        held = connection.execute(
+            text(
+                "UPDATE accounts SET password_hash = password_hash WHERE id = :id"
+                + ("" if proven is None else " AND password_hash = :proven")
+            ),
+            {"id": account_id, **({} if proven is None else {"proven": proven})},
+        )
+        if not held.rowcount:
+            raise AccountChanged("the password was changed meanwhile; sign in again")
 
     def renew_hash(self, row: AccountRow, password_hash: str) -> None:
         """Store another hash of the same password, unless the password has been changed meanwhile."""
@@ -95,9 +115,18 @@ class Accounts:
 
     # --- sessions
 
-    def open_session(self, fingerprint: str, account_id: str, now: float, expires: float, browser: str = "") -> None:
-        """Sign somebody in; sessions that have run out are cleared away."""
+    def open_session(
+        self,
+        fingerprint: str,
+        account_id: str,
+        now: float,
+        expires: float,
+        browser: str = "",
+        proven: str | None = None,
+    ) -> None:
+        """Sign somebody in by the password with the hash `proven`; sessions that have run out are cleared away."""
         with self.engine.begin() as connection:
+            self._hold(connection, account_id, proven)
             connection.execute(text("DELETE FROM sessions WHERE expires <= :now"), {"now": now})
             connection.execute(
                 text(

@@ -28,7 +28,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from touchline.core.errors import TouchlineError
 from touchline.journal.looks import look_of, name_key
 from touchline.journal.names import hides
-from touchline.store.accounts import AccountRow, Accounts, SessionRow
+from touchline.store.accounts import AccountChanged, AccountRow, Accounts, SessionRow
 from touchline.store.database import STORE_ERRORS
 from touchline.web.apart import apart
 from touchline.web.guards import Pace
@@ -265,9 +265,13 @@ class SignIns:
         account = await self._recognised(row.name, old, address, mark_of(row))
         async with self._turns.taken():
             hashed = await apart(hash_password, self.hasher, new, account.name)
-        await asyncio.to_thread(self.accounts.change_password, account.id, hashed)
+        try:
+            await asyncio.to_thread(self.accounts.change_password, account.id, hashed, account.password_hash)
+        except AccountChanged as changed:
+            raise SignInRefused(str(changed)) from changed
         self.forget(account_id=account.id)
-        return replace(account, password_hash=hashed), await self._open_session(account, browser)
+        account = replace(account, password_hash=hashed)
+        return account, await self._open_session(account, browser)
 
     async def _renewed(self, row: AccountRow, password: str) -> AccountRow:
         """An account whose password is hashed as new ones are; an older version may have done it otherwise."""
@@ -300,5 +304,11 @@ class SignIns:
     async def _open_session(self, row: AccountRow, browser: str) -> str:
         secret, now = new_secret(), time.time()
         expires = now + SESSION_SECONDS
-        await asyncio.to_thread(self.accounts.open_session, fingerprint(secret), row.id, now, expires, browser)
+        proven = row.password_hash
+        try:
+            await asyncio.to_thread(
+                self.accounts.open_session, fingerprint(secret), row.id, now, expires, browser, proven
+            )
+        except AccountChanged as changed:
+            raise SignInRefused(str(changed)) from changed
         return secret
