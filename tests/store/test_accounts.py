@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, text
 
-from touchline.store.accounts import AccountRow, Accounts, NameTaken
+from touchline.store.accounts import AccountChanged, AccountRow, Accounts, NameTaken
 from touchline.store.database import connect_database, open_database
 from touchline.store.schema import migrate
 
@@ -66,3 +66,20 @@ def test_what_is_deleted_with_an_account_is_in_no_file(tmp_path: Path) -> None:
     found = b"".join(path.read_bytes() for path in sorted(tmp_path.iterdir()))
     assert [word in found for word in (b"the hash of Ann", b"Perishable", b"a hash of")] == [True, False, False]
     engine.dispose()
+
+
+def test_only_the_password_of_today_opens_a_session_or_is_changed(url: str) -> None:
+    accounts = Accounts(open_database(url))
+    accounts.add(AccountRow("ann", "Ann", "old", 0.0))
+    accounts.open_session("first", "ann", 0.0, 1e12, proven="old")
+    accounts.change_password("ann", "new", proven="old")
+    assert accounts.sessions("ann", 1.0) == []
+    with pytest.raises(AccountChanged):
+        accounts.open_session("second", "ann", 0.0, 1e12, proven="old")
+    with pytest.raises(AccountChanged):
+        accounts.change_password("ann", "stolen", proven="old")
+    accounts.open_session("third", "ann", 0.0, 1e12, proven="new")
+    accounts.delete("ann")
+    with pytest.raises(AccountChanged):
+        accounts.open_session("fourth", "ann", 0.0, 1e12, proven="new")
+    accounts.engine.dispose()
