@@ -12,7 +12,7 @@ from tests.tournament.event_builder import EventBuilder, make_pack, started
 from tests.web.room import address, another, quick_hasher
 from tests.web.test_events_api import HOME, Caller, keep, running, store_of
 from touchline.store.journals import Key
-from touchline.tournament.decisions import Appoint, Decision
+from touchline.tournament.decisions import Appoint, Decision, FinishEvent
 from touchline.tournament.roles import Right
 from touchline.tournament.rulespack import Format
 from touchline.web.app import ServerSettings, make_app
@@ -239,3 +239,41 @@ def test_bots_get_names_that_nobody_has(app: TestClient) -> None:
     assert olga.post("/bots", count=2).status_code == 201
     assert [one["name"] for one in olga.get("/coaches").json()] == ["B0T 2", "Bot 3", "Bot 4"]
     assert spam.decide("withdrawn", coach=guest.registered["coach"]).status_code == 403
+
+
+# --- own games, and the end
+
+
+def test_staff_who_play_do_not_rule_on_their_own_game(app: TestClient) -> None:
+    built = running(started(("ann", "bob")))
+    for office in ("scorekeeper", "referee"):
+        built.decide(Appoint(office, "ann"))
+    home = 0 if built.state.games["r1t1"].home == "ann" else 1
+    mine, theirs = ([3, 0], [0, 3]) if home == 0 else ([0, 3], [3, 0])
+    keep(app, "party", built.event)
+    store_of(app).add_keys("party", [Key(fingerprint("secret-of-party-bob"), "bob")])
+    ann, bob, tess = (Caller(app, "party", who) for who in ("ann", "bob", "tess"))
+
+    def send(who: Caller, how: str, touchdowns: list[int]) -> Any:
+        return who.post("/games/r1t1/result", how=how, touchdowns=touchdowns, casualties=[0, 0], why="so it was")
+
+    assert "is your own game" in send(ann, "settle", mine).text
+    assert send(ann, "report", mine).status_code == 200
+    assert "is your own game" in ann.post("/games/r1t1/confirm").text
+    assert send(bob, "report", theirs).status_code == 200
+    assert "reported otherwise" in send(ann, "enter", mine).text
+    assert send(Caller(app, "party", "olga"), "enter", theirs).status_code == 200
+    assert "is your own game" in send(ann, "amend", mine).text
+    assert send(tess, "amend", mine).status_code == 200
+
+
+def test_votes_end_with_the_event(app: TestClient) -> None:
+    built = running(started(("ann", "bob"), rounds=1))
+    built.finish_round()
+    built.decide(FinishEvent())
+    keep(app, "over", built.event)
+    vote: dict[str, Any] = {"voter": "ann", "about": "favourite-opponent", "choice": "bob"}
+    for kind, document in (("vote-cast", vote), ("withdrawn", {"coach": "ann"})):
+        reply = Caller(app, "over", "ann").decide(kind, **document)
+        assert (reply.status_code, "the event is finished" in reply.text) == (422, True)
+    assert Caller(app, "over", "olga").decide("vote-cast", **vote).status_code == 200

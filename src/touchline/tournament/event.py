@@ -17,6 +17,7 @@ from touchline.journal import (
     from_document,
     to_document,
 )
+from touchline.journal import Decision as AnyDecision
 from touchline.journal.names import LONGEST_PERSON, bad_names
 from touchline.teams import TeamList
 from touchline.tournament.decisions import (
@@ -83,6 +84,14 @@ class Event(Chronicle[EventState]):
         other.journal, other.state = self.journal.copy(), self.state.copy()
         other._numbered = self._numbered.copy()
         return other
+
+    def decide(
+        self, decision: AnyDecision[EventState], *, by: str, at: str, why: str = "", expected: int | None = None
+    ) -> Entry:
+        """Once the event is finished only the organiser decides: the ranking and the awards stand."""
+        if self.state.phase == "finished" and Role.ORGANISER not in self.state.roles_of(by):
+            raise Refused(["the event is finished; ask the organiser"])
+        return super().decide(decision, by=by, at=at, why=why, expected=expected)
 
     def may_change(self, entry: Entry, by: str) -> bool:
         """The organiser may undo everything; others what their office lets them decide for everybody.

@@ -107,6 +107,11 @@ class ConfirmReport(Decision, kind="report-confirmed", right=Right.SCORE, source
         elif not game.reports:
             yield f"nobody has reported {game.called}"
 
+    def objections(self, state: EventState, actor: str) -> Iterable[str]:
+        game = state.games[self.game]
+        if is_party(state, game, actor) and set(game.reports) <= set(state.seats_of(actor)):
+            yield f"{game.called} is your own game: the other coach, or somebody else, confirms your report"
+
     def apply(self, state: EventState, entry: Entry) -> None:
         game = state.games[self.game]
         game.sheet = merged(game.reports)
@@ -133,6 +138,11 @@ class EnterResult(Decision, kind="result-entered", right=Right.SCORE, source="pe
 
     def out_of_bounds(self) -> Iterable[str]:
         return excessive_figures(self.sheet)
+
+    def objections(self, state: EventState, actor: str) -> Iterable[str]:
+        game = state.games[self.game]
+        if is_party(state, game, actor) and not all(agree(self.sheet, told) for told in game.reports.values()):
+            yield f"{game.called} is your own game, and it was reported otherwise; ask the organiser"
 
     def doubts(self, state: EventState) -> list[str]:
         return [] if self.checked else unlikely_figures(self.sheet)
@@ -163,6 +173,9 @@ class AmendResult(Decision, kind="result-amended", right=Right.SCORE, source="pe
     def out_of_bounds(self) -> Iterable[str]:
         return excessive_figures(self.sheet)
 
+    def objections(self, state: EventState, actor: str) -> Iterable[str]:
+        return _own_game(state, state.games[self.game], actor)
+
     def doubts(self, state: EventState) -> list[str]:
         return [] if self.checked else unlikely_figures(self.sheet)
 
@@ -190,12 +203,25 @@ class SettleResult(Decision, kind="result-settled", right=Right.SETTLE, source="
     def out_of_bounds(self) -> Iterable[str]:
         return excessive_figures(self.sheet)
 
+    def objections(self, state: EventState, actor: str) -> Iterable[str]:
+        return _own_game(state, state.games[self.game], actor)
+
     def doubts(self, state: EventState) -> list[str]:
         return [] if self.checked else unlikely_figures(self.sheet)
 
     def apply(self, state: EventState, entry: Entry) -> None:
         game = state.games[self.game]
         game.sheet, game.settled_by = self.sheet, entry.author
+
+
+def is_party(state: EventState, game: Game, actor: str) -> bool:
+    """Does somebody play in a game on which they could rule? The organiser stands above that."""
+    return actor != state.organiser and not set(game.coaches).isdisjoint(state.seats_of(actor))
+
+
+def _own_game(state: EventState, game: Game, actor: str) -> Iterable[str]:
+    if is_party(state, game, actor):
+        yield f"{game.called} is your own game; ask another referee or the organiser"
 
 
 def is_ruled_otherwise(state: EventState, game: Game, actor: str) -> bool:
