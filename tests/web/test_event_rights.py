@@ -12,7 +12,7 @@ from tests.tournament.event_builder import EventBuilder, make_pack, started
 from tests.web.room import address, another, quick_hasher
 from tests.web.test_events_api import HOME, Caller, keep, running, store_of
 from touchline.store.journals import Key
-from touchline.tournament.decisions import Appoint, Decision, FinishEvent
+from touchline.tournament.decisions import AmendResult, Appoint, Decision, FinishEvent
 from touchline.tournament.roles import Right
 from touchline.tournament.rulespack import Format
 from touchline.web.app import ServerSettings, make_app
@@ -270,10 +270,31 @@ def test_staff_who_play_do_not_rule_on_their_own_game(app: TestClient) -> None:
 def test_votes_end_with_the_event(app: TestClient) -> None:
     built = running(started(("ann", "bob"), rounds=1))
     built.finish_round()
+    changed = built.decide(AmendResult("r1t1", built.sheet({"ann": (2, 0), "bob": (2, 0)})), by="tess").number
     built.decide(FinishEvent())
     keep(app, "over", built.event)
+    assert Caller(app, "over", "tess").post("/undo", entries=[changed], why="no").status_code == 422
     vote: dict[str, Any] = {"voter": "ann", "about": "favourite-opponent", "choice": "bob"}
     for kind, document in (("vote-cast", vote), ("withdrawn", {"coach": "ann"})):
         reply = Caller(app, "over", "ann").decide(kind, **document)
         assert (reply.status_code, "the event is finished" in reply.text) == (422, True)
     assert Caller(app, "over", "olga").decide("vote-cast", **vote).status_code == 200
+
+
+def test_only_those_who_take_part_vote_and_the_disqualified_decide_nothing(app: TestClient) -> None:
+    built = running(started(("ann", "bob"), rounds=2))
+    built.finish_round()
+    keep(app, "votes", built.event)
+    olga = Caller(app, "votes", "olga")
+    stuffing = [Newcomer(app, "votes", name) for name in ("Zoe", "Yan")]
+    assert olga.post("/rounds", seed=1).status_code == 200
+    for one in stuffing:
+        vote = {"voter": one.registered["coach"], "about": "best-painted", "choice": "bob"}
+        assert "has no vote" in one.decide("vote-cast", **vote).text
+    ann, vote = Caller(app, "votes", "ann"), {"voter": "ann", "about": "best-painted"}
+    assert "cannot be chosen" in ann.decide("vote-cast", choice=stuffing[0].registered["coach"], **vote).text
+    assert ann.decide("vote-cast", choice="bob", **vote).status_code == 200
+    out: dict[str, Any] = {"coach": "ann", "citation": "honesty", "touchdowns": [0, 0], "casualties": [0, 0]}
+    assert olga.decide("disqualified", "a loaded die", **out).status_code == 200
+    favourite = ann.decide("vote-cast", voter="ann", about="favourite-opponent", choice="bob")
+    assert "Ann is disqualified" in favourite.text

@@ -40,6 +40,7 @@ from touchline.tournament.rulespack_checks import contradictions
 from touchline.tournament.rulespack_limits import out_of_bounds
 from touchline.tournament.state import EventState
 from touchline.tournament.team_lists import check_lists
+from touchline.tournament.views import STAFF
 
 CREATED = "event-created"
 BY_GUIDE = "guide"
@@ -88,9 +89,15 @@ class Event(Chronicle[EventState]):
     def decide(
         self, decision: AnyDecision[EventState], *, by: str, at: str, why: str = "", expected: int | None = None
     ) -> Entry:
-        """Once the event is finished only the organiser decides: the ranking and the awards stand."""
-        if self.state.phase == "finished" and Role.ORGANISER not in self.state.roles_of(by):
+        """Once the event is finished only the organiser decides: the ranking and the awards stand.
+
+        A coach who is disqualified decides nothing any more, for themselves or their squad.
+        """
+        roles, coach = self.state.roles_of(by), self.state.coach_of_person(by)
+        if self.state.phase == "finished" and Role.ORGANISER not in roles:
             raise Refused(["the event is finished; ask the organiser"])
+        if coach is not None and coach.status == "disqualified" and not STAFF & roles:
+            raise Refused([f"{coach.name} is disqualified"])
         return super().decide(decision, by=by, at=at, why=why, expected=expected)
 
     def may_change(self, entry: Entry, by: str) -> bool:
@@ -99,8 +106,8 @@ class Event(Chronicle[EventState]):
         What a referee has ruled or recorded is theirs and the Head Referee's to undo.
         """
         roles = self.state.roles_of(by)
-        if Role.ORGANISER in roles:
-            return True
+        if Role.ORGANISER in roles or self.state.phase == "finished":
+            return Role.ORGANISER in roles
         if entry.kind in (UNDO, CORRECTION):
             return entry.author == by and all(self.may_drop(one, by) for one in self.journal.changed_by(entry))
         right = Decision.known[entry.kind].right

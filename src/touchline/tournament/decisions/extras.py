@@ -48,6 +48,13 @@ class CastVote(Decision, kind="vote-cast", right=Right.VOTE, source="people"):
         if self.about == "best-painted" and state.pack.awards.best_painted_by != "vote":
             yield "the organiser chooses the best painted team at this event"
 
+    def objections(self, state: EventState, actor: str) -> Iterable[str]:
+        """Everybody can register by themselves: who was never admitted has no vote."""
+        if state.coaches[self.voter].status != "active":
+            yield f"{state.name_of(self.voter)} does not take part and has no vote"
+        if state.coaches[self.choice].status in ("waiting", "disqualified"):
+            yield f"{state.name_of(self.choice)} does not take part and cannot be chosen"
+
     def _votes(self, state: EventState) -> dict[str, str]:
         return state.favourite_votes if self.about == "favourite-opponent" else state.painting_votes
 
