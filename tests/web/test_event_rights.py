@@ -12,7 +12,7 @@ from tests.tournament.event_builder import EventBuilder, make_pack, started
 from tests.web.room import address, another, quick_hasher
 from tests.web.test_events_api import HOME, Caller, keep, running, store_of
 from touchline.store.journals import Key
-from touchline.tournament.decisions import AmendResult, Appoint, Decision, FinishEvent
+from touchline.tournament.decisions import AmendResult, Appoint, Decision, FinishEvent, PlayHere
 from touchline.tournament.roles import Right
 from touchline.tournament.rulespack import Format
 from touchline.web.app import ServerSettings, make_app
@@ -180,6 +180,20 @@ def test_what_depends_on_something_is_undone_only_by_those_who_may_undo_it(app: 
     assert olga.post("/games/r2t1/result", **report).status_code == 200
     assert tess.post("/undo", entries=[second], why="draw again", with_dependents=True).status_code == 200
     assert olga.post("/undo", **wish).status_code == 200
+
+
+def test_a_scorekeeper_does_not_have_a_match_at_a_table_played_again(app: TestClient) -> None:
+    built = running(started(("ann", "bob", "cid", "dee")))
+    drawn, one, other = built.event.journal.version, built.state.games["r1t1"].home, built.state.games["r1t2"].home
+    built.decide(PlayHere("r1t1", "table"))
+    keep(app, "again", built.event)
+    olga, tess = Caller(app, "again", "olga"), Caller(app, "again", "tess")
+    undo = {"entries": [drawn], "why": "a mistake", "with_dependents": True}
+    assert "may not undo" in tess.post("/undo", **undo).text
+    swap: dict[str, Any] = {"one": one, "other": other}
+    assert "only the organiser" in tess.decide("seats-swapped", "friends", **swap).text
+    assert olga.decide("seats-swapped", "friends", **swap).status_code == 200
+    assert olga.post("/undo", **undo).status_code == 200
 
 
 def test_a_scorekeeper_does_not_bring_a_ruling_back_by_undoing_an_amendment(app: TestClient) -> None:

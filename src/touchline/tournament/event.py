@@ -22,7 +22,9 @@ from touchline.journal.names import LONGEST_PERSON, bad_names
 from touchline.teams import TeamList
 from touchline.tournament.decisions import (
     CutToKnockout,
+    DealObjectives,
     Decision,
+    PlayHere,
     PublishRound,
     RegisterCoach,
     RegisterSquad,
@@ -45,6 +47,7 @@ from touchline.tournament.views import STAFF
 CREATED = "event-created"
 BY_GUIDE = "guide"
 BY_HAND = "by-hand"
+WITH_DICE = frozenset((DealObjectives.kind, PlayHere.kind))
 
 
 class Event(Chronicle[EventState]):
@@ -118,9 +121,9 @@ class Event(Chronicle[EventState]):
         return may(roles, right, own=False) and not ruled
 
     def may_drop(self, entry: Entry, by: str) -> bool:
-        """What coaches alone decide, such as reports, goes with what it depends on."""
+        """What coaches alone decide, such as reports, goes with what it depends on; dice are not rolled again by it."""
         own = entry.kind in Decision.known and is_for_coaches_alone(Decision.known[entry.kind].right)
-        return own or self.may_change(entry, by)
+        return (own and entry.kind not in WITH_DICE) or self.may_change(entry, by)
 
     @property
     def name(self) -> str:

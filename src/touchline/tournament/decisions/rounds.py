@@ -11,7 +11,7 @@ from touchline.tournament.decisions.base import Decision
 from touchline.tournament.groups import group_faults
 from touchline.tournament.knockout import qualifiers
 from touchline.tournament.planning import PlannedMatch
-from touchline.tournament.roles import Right
+from touchline.tournament.roles import Right, Role
 from touchline.tournament.rulespack_checks import GROUP_ROUNDS
 from touchline.tournament.state import EventState, Game, Match, Round
 
@@ -128,6 +128,12 @@ class SwapSeats(Decision, kind="seats-swapped", right=Right.PAIR, source="people
                 yield "groups and knockout brackets are fixed"
             elif state.is_squad_event and state.squad_of(self.one) != state.squad_of(self.other):
                 yield "only coaches of one team can exchange opponents; to pair teams again, undo the round"
+
+    def objections(self, state: EventState, actor: str) -> Iterable[str]:
+        found = (_current_game(state, coach) for coach in (self.one, self.other))
+        at_tables = [game.called for game in found if game is not None and game.played_at]
+        if at_tables and Role.ORGANISER not in state.roles_of(actor):
+            yield f"a table is set up for {at_tables[0]}: only the organiser takes its coaches away"
 
     def apply(self, state: EventState, entry: Entry) -> None:
         first, second = _current_game(state, self.one), _current_game(state, self.other)
