@@ -156,7 +156,7 @@ class Journal:
                 yield entry if other is None else replace(entry, payload=other)
 
     def changed_by(self, entry: Entry) -> list[Entry]:
-        """The decisions that an undo or a correction takes back, changes or brings back, at any depth."""
+        """The decisions that an undo or a correction takes back, changes or brings back, at any depth; else itself."""
         found, seen, waiting = [], {entry.number}, [entry]
         while waiting:
             one = waiting.pop()

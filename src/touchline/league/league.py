@@ -9,8 +9,6 @@ from dataclasses import replace
 from typing import Any
 
 from touchline.journal import (
-    CORRECTION,
-    UNDO,
     Chronicle,
     DocumentError,
     Entry,
@@ -104,17 +102,8 @@ class League(Chronicle[LeagueState]):
 
     def _appoints(self, entry: Entry) -> bool:
         """Is an entry a decision of the commissioner alone, or does it undo or correct one, at any depth?"""
-        seen, waiting = {entry.number}, [entry]
-        while waiting:
-            one = waiting.pop()
-            if one.kind not in (UNDO, CORRECTION):
-                if one.kind != self.created and LeagueDecision.known[one.kind].role == "commissioner":
-                    return True
-                continue
-            changed = {*one.payload["entries"], *([one.payload["entry"]] if one.kind == CORRECTION else [])} - seen
-            seen |= changed
-            waiting += [self.journal[number] for number in changed]
-        return False
+        decided = (one for one in self.journal.changed_by(entry) if one.kind != self.created)
+        return any(LeagueDecision.known[one.kind].role == "commissioner" for one in decided)
 
     @property
     def name(self) -> str:
