@@ -53,6 +53,14 @@ def test_other_figures_have_bounds() -> None:
     refuse(built, SetCustomValues("style", {"ann": -(10**9)}), "out of bounds")
 
 
+def test_the_name_of_a_bot_has_bounds() -> None:
+    built = EventBuilder()
+    with pytest.raises(Refused, match="a name may have"):
+        built.event.register(
+            "Bob", person="bob", by=ORGANISER, at=AT, bot="x" * 5000, accepts_rulespack=True, accepts_conduct=True
+        )
+
+
 def refuse(built: EventBuilder, decision: Decision[Any], words: str) -> None:
     with pytest.raises(Refused, match=words):
         built.event.decide(decision, by=ORGANISER, at=AT, why="as it was")

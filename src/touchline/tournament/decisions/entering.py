@@ -74,6 +74,7 @@ class RegisterCoach(Decision, kind="coach-registered", right=Right.REGISTER, sou
     def out_of_bounds(self) -> Iterable[str]:
         yield from bad_names(self.name, self.club, self.naf_name)
         yield from bad_names(*(one for one in (self.coach, self.person) if one != self.name), most=LONGEST_PERSON)
+        yield from bad_names(self.bot or "", most=LONGEST_PERSON)
         yield from _number_faults("player", self.number)
 
     def objections(self, state: EventState, actor: str) -> Iterable[str]:
