@@ -1,16 +1,29 @@
-"""Workers that die are replaced, each in its own time."""
+"""Workers that die or freeze are replaced, each in its own time."""
 
 from __future__ import annotations
 
+import asyncio
 import multiprocessing
 import socket
 from pathlib import Path
 from typing import Any
 
 import pytest
+import uvicorn
 
 from touchline.web.app import ServerSettings
-from touchline.web.workers import LONGEST_PAUSE, Foreman, Place, Post, _work
+from touchline.web.workers import (
+    FROZEN_SECONDS,
+    LONGEST_PAUSE,
+    LOOK_SECONDS,
+    START_SECONDS,
+    BeatingServer,
+    Foreman,
+    Place,
+    Post,
+    Pulse,
+    _work,
+)
 
 
 class Worker:
@@ -22,20 +35,23 @@ class Worker:
     def is_alive(self) -> bool:
         return self.alive
 
+    def kill(self) -> None:
+        self.alive = False
+
 
 class Crew(Foreman):
     def __init__(self) -> None:
         super().__init__(Place(ServerSettings("postgresql://nowhere/none"), "127.0.0.1", 1), 2)
         self.started: list[Worker] = []
 
-    def _start(self) -> Any:
+    def _start(self, pulse: Pulse) -> Any:
         self.started.append(Worker())
         return self.started[-1]
 
 
 def test_a_worker_that_dies_again_and_again_keeps_no_other_from_being_replaced() -> None:
     crew = Crew()
-    short, long = (Post(crew._start(), 0.0) for _ in range(2))
+    short, long = (crew._post(0.0) for _ in range(2))
     now = 0.0
     for _ in range(6):  # dies right after every start
         short.worker.alive = False  # type: ignore[attr-defined]
@@ -54,7 +70,8 @@ def test_a_worker_that_dies_again_and_again_keeps_no_other_from_being_replaced()
 
 def test_a_worker_that_lived_long_is_replaced_at_once_and_its_pauses_are_forgotten() -> None:
     crew = Crew()
-    post = Post(crew._start(), 0.0, pause=8.0)
+    post = crew._post(0.0)
+    post.pause = 8.0
     post.worker.alive = False  # type: ignore[attr-defined]
     crew.look_at(post, 60.0)
     assert (post.worker.is_alive(), post.pause, post.began) == (True, 0.0, 60.0)
@@ -66,9 +83,74 @@ def test_a_worker_that_cannot_start_says_why_in_one_line(tmp_path: Path, capfd: 
         port = probe.getsockname()[1]
     url = f"postgresql://touchline@/postgres?host={tmp_path}"  # where no database is
     place = Place(ServerSettings(url, shared=True), "127.0.0.1", port)
-    worker = multiprocessing.get_context("spawn").Process(target=_work, args=(place,))
+    worker = multiprocessing.get_context("spawn").Process(target=_work, args=(place, Pulse().beats))
     worker.start()
     worker.join(60)
     told = capfd.readouterr().err.splitlines()
     assert (worker.exitcode, len(told)) == (1, 1), told
     assert "a server process cannot start: the store" in told[0]
+
+
+def watch(crew: Crew, post: Post, begin: float, seconds: float) -> float:
+    """Look at a post as often as a foreman does; the time at the end."""
+    looks = int(seconds / LOOK_SECONDS)
+    for look in range(1, looks + 1):
+        crew.look_at(post, begin + look * LOOK_SECONDS)
+    return begin + looks * LOOK_SECONDS
+
+
+def test_a_worker_that_stops_beating_is_killed_and_replaced() -> None:
+    crew = Crew()
+    post = crew._post(0.0)
+    first = post.worker
+    post.pulse.beats.value += 1
+    now = watch(crew, post, 0.0, FROZEN_SECONDS - 1)
+    assert post.worker is first
+    now = watch(crew, post, now, 4)
+    assert (first.is_alive(), post.worker.is_alive(), len(crew.started)) == (False, True, 2)
+    post.pulse.beats.value += 1
+    watch(crew, post, now, FROZEN_SECONDS - 1)  # the new one has a pulse of its own
+    assert len(crew.started) == 2
+
+
+def test_a_worker_that_is_only_busy_is_left_alone() -> None:
+    crew, now = Crew(), 0.0
+    post = crew._post(now)
+    for _ in range(20):
+        post.pulse.beats.value += 1
+        now = watch(crew, post, now, FROZEN_SECONDS - 1)
+    assert len(crew.started) == 1
+
+
+def test_a_worker_may_take_long_to_start_but_not_for_ever() -> None:
+    crew = Crew()
+    post = crew._post(0.0)
+    now = watch(crew, post, 0.0, START_SECONDS - 1)
+    assert len(crew.started) == 1
+    watch(crew, post, now, 4)
+    assert len(crew.started) == 2
+
+
+def test_a_machine_that_stood_still_costs_no_worker() -> None:
+    crew = Crew()
+    post = crew._post(0.0)
+    post.pulse.beats.value += 1
+    now = watch(crew, post, 0.0, 1)
+    for _ in range(5):  # asleep for an hour: the foreman may look before the worker beats
+        now += 3600
+        crew.look_at(post, now)
+    assert len(crew.started) == 1
+
+
+def test_the_event_loop_of_a_server_beats_for_another_process() -> None:
+    pulse = Pulse()
+    beating = multiprocessing.get_context("spawn").Process(target=beat, args=(pulse.beats,))
+    beating.start()
+    beating.join(60)
+    assert (beating.exitcode, pulse.beats.value) == (0, 3)
+
+
+def beat(beats: Any) -> None:
+    server = BeatingServer(uvicorn.Config(lambda: None), beats)
+    for counter in range(3):
+        asyncio.run(server.on_tick(counter))
