@@ -15,7 +15,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
 
 from touchline.store.schema import StoreError, migrate
-from touchline.store.watchman import ANSWER_SECONDS, watch
+from touchline.store.watchman import ANSWER_SECONDS, patiently, watch
 
 BUSY_MILLISECONDS: Final = 5000
 LARGEST_CHECKED: Final = 2_000_000_000  # bytes of a file that is checked at the start: some ten seconds
@@ -64,7 +64,7 @@ def open_database(url: str) -> Engine:
         if engine.dialect.name == "sqlite":
             _check_writable(address)
             _check_ours(engine)
-        with writing_alone(engine) as connection:
+        with writing_alone(engine, patient=True) as connection:
             migrate(connection)
     except UNUSABLE as error:
         engine.dispose()
@@ -135,9 +135,12 @@ def read_address(url: str) -> URL:
 
 
 @contextmanager
-def writing_alone(engine: Engine) -> Iterator[Connection]:
-    """A transaction that no other writer can get into the middle of, changes of the schema included."""
-    with engine.begin() as connection:
+def writing_alone(engine: Engine, patient: bool = False) -> Iterator[Connection]:
+    """A transaction that no other writer can get into the middle of, changes of the schema included.
+
+    A `patient` one may take as long as it needs.
+    """
+    with engine.begin() as connection, patiently(connection) if patient else contextlib.nullcontext():
         if connection.dialect.name == "sqlite":
             connection.exec_driver_sql("BEGIN IMMEDIATE")  # the driver would begin with the first INSERT only
         else:

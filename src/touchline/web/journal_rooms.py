@@ -106,6 +106,7 @@ class JournalRoom(Generic[Kept, Store]):
         for _ in range(TRIES):
             kept, before = self._kept, -1
             try:
+                self.kept()  # a large journal takes long to read: first, so that nobody waits for its owner meanwhile
                 with self.store.owning(self.id):
                     kept = self.kept()
                     before = kept.journal.version
