@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import socket
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 import uvicorn
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from touchline.web.app import ServerSettings
+from touchline.web.visitors import also_mapped
 from touchline.web.workers import (
     FROZEN_SECONDS,
     LONGEST_PAUSE,
@@ -23,6 +27,7 @@ from touchline.web.workers import (
     Post,
     Pulse,
     _work,
+    listen,
 )
 
 
@@ -154,3 +159,35 @@ def beat(beats: Any) -> None:
     server = BeatingServer(uvicorn.Config(lambda: None), beats)
     for counter in range(3):
         asyncio.run(server.on_tick(counter))
+
+
+def test_proxies_are_known_however_a_socket_shows_them() -> None:
+    trusted = ProxyHeadersMiddleware(Mock(), also_mapped(("127.0.0.1", "::1", "10.1.2.0/24"))).trusted_hosts
+    known = ["127.0.0.1", "::1", "::ffff:127.0.0.1", "10.1.2.7", "::ffff:10.1.2.7"]
+    assert [one for one in known if one not in trusted] == []
+    assert [one for one in ("::ffff:10.1.3.7", "10.1.3.7", "::2", "::ffff:1.2.3.4") if one in trusted] == []
+
+
+def has_ipv6() -> bool:
+    try:
+        socket.create_server(("::1", 0), family=socket.AF_INET6).close()
+    except OSError:
+        return False
+    return True
+
+
+@pytest.mark.skipif(not has_ipv6(), reason="this machine has no IPv6")
+@pytest.mark.parametrize("together", [False, True])
+@pytest.mark.parametrize(
+    ("host", "reached"), [("::", ["127.0.0.1", "::1"]), ("::1", ["::1"]), ("127.0.0.1", ["127.0.0.1"])]
+)
+def test_a_server_listens_on_both_kinds_of_addresses(host: str, reached: list[str], together: bool) -> None:
+    with ExitStack() as open_ones:
+        sockets = [open_ones.enter_context(one) for one in listen(host, 0, together)]
+        for one in sockets:
+            one.listen()
+        found: list[str] = []
+        for address in ("127.0.0.1", "::1"):
+            with suppress(OSError), socket.create_connection((address, sockets[0].getsockname()[1]), 10):
+                found.append(address)
+    assert found == reached

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ipaddress
 import signal
-import socket
 import sys
 import threading
 import webbrowser
@@ -19,7 +18,7 @@ from touchline.core.errors import TouchlineError
 from touchline.store.database import check_sound, open_database
 from touchline.store.server_lock import allowed_connections, serving_alone
 from touchline.web.app import ServerSettings
-from touchline.web.workers import Foreman, Place, serve
+from touchline.web.workers import Foreman, Place, listen, serve
 
 OF_A_PROCESS = 17  # connections: those of the pool, and two for the other processes
 OPENING_DELAY = 1.0  # seconds until the page is opened, so that the server answers
@@ -104,7 +103,7 @@ def command(
         check_store(url)
         if several:
             warn_of_connections(allowed_connections(url), workers)
-        announce(f"http://{f'[{host}]' if ':' in host else host}:{port}/", at_home, open_page)
+        announce(address_at(host, port), at_home, open_page)
         if workers > 1:
             Foreman(place, workers).run()
         else:
@@ -154,15 +153,18 @@ def is_loopback(host: str) -> bool:
         return host == "localhost"
 
 
+def address_at(host: str, port: int) -> str:
+    """The address of the server as a browser takes it."""
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
 def check_free(host: str, port: int) -> None:
     """Refuse an address that cannot be listened on, before anybody is sent there."""
     try:
-        for family, kind, protocol, _, address in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM):
-            with socket.socket(family, kind, protocol) as probe:
-                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # as the server itself does
-                probe.bind(address)
+        for probe in listen(host, port):
+            probe.close()
     except OSError as error:
         raise TouchlineError(
             f"cannot listen on {host}, port {port}: {error.strerror}; if Touchline runs there already, open "
-            f"http://{host}:{port}/, else choose another port: touchline serve --open --port {port % 65535 + 1}"
+            f"{address_at(host, port)}, else choose another port: touchline serve --open --port {port % 65535 + 1}"
         ) from error

@@ -29,7 +29,7 @@ from touchline.store.database import STORE_ERRORS
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.logs import set_up_logs
 from touchline.web.transport import gate_for, server_config
-from touchline.web.visitors import HERE
+from touchline.web.visitors import HERE, also_mapped
 
 LOOK_SECONDS: Final = 0.2
 SETTLED_SECONDS: Final = 5.0  # a process that lived this long is replaced at once
@@ -63,8 +63,8 @@ class BeatingServer(uvicorn.Server):
         return await super().on_tick(counter)
 
 
-def serve(place: Place, listening: socket.socket | None = None, beats: c_ulong | None = None) -> None:
-    """Run a server in this process until it is stopped."""
+def serve(place: Place, beats: c_ulong | None = None) -> None:
+    """Run a server in this process until it is stopped; alone, or beside others of a program that reads its beats."""
     settings = place.settings
     set_up_logs(place.log_json)
     gate = gate_for(settings.most_connections, settings.most_from_one_address, settings.proxies)
@@ -72,10 +72,10 @@ def serve(place: Place, listening: socket.socket | None = None, beats: c_ulong |
     app.state.gate = gate
     if app.state.cluster is not None:
         app.state.cluster.share("connections", gate.tally)
-    trusted = {"proxy_headers": not settings.at_home, "forwarded_allow_ips": [*HERE, *settings.proxies]}
+    trusted = {"proxy_headers": not settings.at_home, "forwarded_allow_ips": also_mapped(HERE + settings.proxies)}
     config = server_config(app, gate, host=place.host, port=place.port, **trusted)
     server = BeatingServer(config, c_ulong() if beats is None else beats)
-    server.run(sockets=None if listening is None else [listening])
+    server.run(sockets=listen(place.host, place.port, together=beats is not None))
 
 
 def _work(place: Place, beats: c_ulong) -> None:
@@ -87,21 +87,29 @@ def _work(place: Place, beats: c_ulong) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=leave_with_parent, daemon=True).start()
     try:
-        serve(place, listen_together(place.host, place.port), beats)
+        serve(place, beats)
     except (TouchlineError, OSError, *STORE_ERRORS) as error:
         log.error("a server process cannot start: %s", " ".join(str(error).split()))
         sys.exit(1)
 
 
-def listen_together(host: str, port: int) -> socket.socket:
-    """A socket on a port that other processes listen on, too; the system spreads connections over them."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-    listening.bind((host, port))
-    listening.set_inheritable(True)
-    return listening
+def listen(host: str, port: int, together: bool = False) -> list[socket.socket]:
+    """Sockets on a port of every address that a host has; `::` stands for all addresses, those of IPv4 as well.
+
+    Where processes listen `together` the system spreads connections over them.
+    """
+    found: list[socket.socket] = []
+    for family, kind, protocol, _, address in dict.fromkeys(socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)):
+        listening = socket.socket(family, kind, protocol)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if together:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        if family == socket.AF_INET6:
+            listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, address[0] != "::")
+        listening.bind(address)
+        listening.set_inheritable(True)
+        found.append(listening)
+    return found
 
 
 @dataclass
