@@ -46,6 +46,7 @@ SQLITE_SETTINGS: Final = (
     "foreign_keys=ON",
     f"busy_timeout={BUSY_MILLISECONDS}",
 )
+BACKEND_NUMBER: Final = "SELECT pg_backend_pid()"
 POOL_SECONDS: Final = 6  # to wait for a free connection; by then it is known if the database hangs
 DRIVERS: Final = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 UNUSABLE: Final = (DBAPIError, UnicodeDecodeError)  # what a damaged file leads to
@@ -274,9 +275,15 @@ def wipe_log(engine: Engine) -> None:
 
 
 def _set_up_postgresql(connection: Any, _record: object) -> None:
-    """What is acknowledged is on the disk, however the database is set up otherwise."""
+    """What is acknowledged is on the disk, however the database is set up otherwise.
+
+    A connection pooler gives numbers of its own, and may serve the next transaction by another backend: that one knows
+    nothing of statements that were prepared.
+    """
     with connection.cursor() as cursor:
         cursor.execute(SET_ALL, settings({"synchronous_commit": "on"} | NOTICED))
+        if cursor.execute(BACKEND_NUMBER).fetchone()[0] != connection.info.backend_pid:
+            connection.prepare_threshold = None
     connection.commit()
 
 
