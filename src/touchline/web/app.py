@@ -169,6 +169,7 @@ def join_cluster(url: str, state: State) -> Cluster:
         master.health.heard,
         master.attendant.shares_changed,
         master.tables.sweep,
+        sign_ins.look_again,
         master.tables.away,
     )
     cluster = Cluster(url, hearing)
