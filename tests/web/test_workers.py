@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import logging
 import multiprocessing
 import socket
 from contextlib import ExitStack, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
-from unittest.mock import Mock
+from unittest.mock import Mock, patch
 
 import pytest
 import uvicorn
@@ -116,6 +119,20 @@ def test_a_worker_that_stops_beating_is_killed_and_replaced() -> None:
     post.pulse.beats.value += 1
     watch(crew, post, now, FROZEN_SECONDS - 1)  # the new one has a pulse of its own
     assert len(crew.started) == 2
+
+
+def test_the_log_of_a_foreman_is_that_of_its_workers(capfd: pytest.CaptureFixture[str]) -> None:
+    crew = Crew()
+    crew.place = replace(crew.place, log_json=True)
+    crew.stopping.set()
+    handlers = logging.getLogger().handlers
+    try:
+        with patch("signal.signal"), patch.object(crew, "_end"):
+            crew.run()
+        logging.getLogger("touchline.web").error("a word")
+    finally:
+        logging.getLogger().handlers = handlers
+    assert json.loads(capfd.readouterr().err)["event"] == "a word"
 
 
 def test_a_worker_that_is_only_busy_is_left_alone() -> None:

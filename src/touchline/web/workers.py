@@ -157,6 +157,7 @@ class Foreman:
         self._context = multiprocessing.get_context("spawn")
 
     def run(self) -> None:
+        set_up_logs(self.place.log_json)
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, self._stop)
         posts = [self._post(time.monotonic()) for _ in range(self.workers)]
