@@ -97,3 +97,17 @@ def test_a_store_that_goes_away_in_the_middle_is_one_line(
     monkeypatch.setattr(broken, cut_off)
     told = "touchline: the store cannot be used: the connection is lost\n"
     assert call(capsys, *words, "--data", str(tmp_path)) == (2, told)
+
+
+def test_nothing_is_restored_beside_a_write_ahead_file_without_its_database(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """SQLite would delete the file, and the newest answers are in it."""
+    backup, log = tmp_path / "x.backup", tmp_path / "other" / "touchline.db-wal"
+    call(capsys, "account", "Ann", "--password", "four plain words", "--data", str(tmp_path))
+    assert call(capsys, "backup", str(backup), "--data", str(tmp_path))[0] == 0
+    log.parent.mkdir()
+    log.write_bytes(b"the newest answers")
+    code, told = call(capsys, "restore", str(backup), "--data", str(log.parent))
+    assert (code, "touchline.db-wal is there with the newest answers" in told) == (2, True)
+    assert log.read_bytes() == b"the newest answers"

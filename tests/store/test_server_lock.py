@@ -373,6 +373,8 @@ def test_the_address_for_lasting_connections_leads_to_the_same_database(postgres
         check_same(postgres_url)
         with pytest.raises(StoreError, match="leads to another database"):
             check_same(postgres_url.replace("/postgres?", "/elsewhere?"))
+        with pytest.raises(StoreError, match="for a PostgreSQL store"):
+            check_same("sqlite://")
 
 
 @pytest.mark.parametrize(("number", "prepared"), [("pg_backend_pid()", True), ("pg_backend_pid() + 1", False)])

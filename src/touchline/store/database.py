@@ -58,8 +58,6 @@ MIGRATION_LOCK: Final = 7_230_119  # any number that no other program locks in P
 def open_database(url: str) -> Engine:
     """Open the database at an address such as `sqlite:///games.db`, and bring its schema up to date."""
     address = read_address(url)
-    if address.get_backend_name() == "sqlite":
-        _look_at_log(Path(address.database or ":memory:"))  # before anything is opened and made
     engine = connect_database(url, watched=True)
     try:
         if engine.dialect.name == "sqlite":
@@ -109,6 +107,7 @@ def connect_database(url: str, watched: bool = False) -> Engine:
     except (ArgumentError, NoSuchModuleError, ImportError) as error:
         raise StoreError(f"{_shown(address)} is not a database that can be opened: {error}") from None
     if engine.dialect.name == "sqlite":
+        _look_at_log(Path(address.database or ":memory:"))  # before anything is opened and made
         _keep_private(address)
         event.listen(engine, "connect", _set_up_sqlite)
     else:

@@ -147,6 +147,8 @@ def check_same(url: str) -> None:
     """Refuse an address that leads to another database than the one where this server holds its lock."""
     held = "SELECT COUNT(*) FROM pg_locks WHERE locktype = 'advisory' AND objid = :lock AND granted AND database ="
     here = "(SELECT oid FROM pg_database WHERE datname = current_database())"
+    if read_address(url).get_backend_name() != "postgresql":
+        raise StoreError("--session-url is for a PostgreSQL store; name that one with --database-url")
     engine = connect_database(url)
     try:
         with engine.connect() as connection:
