@@ -14,7 +14,7 @@ from urllib.request import urlopen
 import pytest
 from click.testing import CliRunner
 
-from touchline.cli.serve import command, is_loopback, warn_of_connections
+from touchline.cli.serve import address_at, command, is_loopback, warn_of_connections
 
 
 @pytest.mark.parametrize(
@@ -43,6 +43,14 @@ def test_a_port_that_is_taken_is_reported_before_anybody_is_sent_there() -> None
     assert f"cannot listen on 127.0.0.1, port {port}: Address already in use" in str(done.exception)
     assert f"choose another port: touchline serve --open --port {port + 1}" in str(done.exception)
     assert "Touchline is at" not in done.output
+
+
+def test_an_address_of_ipv6_stands_in_brackets() -> None:
+    assert [address_at(host, 8000) for host in ("::1", "127.0.0.1", "pitch.example")] == [
+        "http://[::1]:8000/",
+        "http://127.0.0.1:8000/",
+        "http://pitch.example:8000/",
+    ]
 
 
 def test_a_host_that_does_not_exist_is_reported() -> None:

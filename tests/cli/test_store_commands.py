@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
+from tests.web.test_killed import free_port
 from touchline.cli import main as entry
 from touchline.store.accounts import Accounts
 from touchline.store.database import open_database
@@ -68,3 +70,44 @@ def test_a_mistyped_folder_is_not_taken_for_an_empty_store(
     assert (code, f"there is no store in {folder}" in output) == (2, True)
     assert not folder.exists()
     assert not file.exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "broken"),
+    [
+        (["backup", "x.backup"], "touchline.cli.backup.back_up"),
+        (["repair"], "touchline.cli.repair.check"),
+        (["organiser-link", "abc"], "touchline.cli.organiser_link.find"),
+        (["account", "Bob", "--password", "four plain words"], "touchline.store.accounts.Accounts.add"),
+        (["serve", "--port", str(free_port())], "touchline.cli.serve.check_store"),
+    ],
+)
+def test_a_store_that_goes_away_in_the_middle_is_one_line(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: list[str],
+    broken: str,
+) -> None:
+    def cut_off(*_: object) -> None:
+        raise OperationalError("SELECT", {}, Exception("the connection is lost\nmore about it"))
+
+    open_database(f"sqlite:///{tmp_path / 'touchline.db'}").dispose()
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(broken, cut_off)
+    told = "touchline: the store cannot be used: the connection is lost\n"
+    assert call(capsys, *words, "--data", str(tmp_path)) == (2, told)
+
+
+def test_nothing_is_restored_beside_a_write_ahead_file_without_its_database(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """SQLite would delete the file, and the newest answers are in it."""
+    backup, log = tmp_path / "x.backup", tmp_path / "other" / "touchline.db-wal"
+    call(capsys, "account", "Ann", "--password", "four plain words", "--data", str(tmp_path))
+    assert call(capsys, "backup", str(backup), "--data", str(tmp_path))[0] == 0
+    log.parent.mkdir()
+    log.write_bytes(b"the newest answers")
+    code, told = call(capsys, "restore", str(backup), "--data", str(log.parent))
+    assert (code, "touchline.db-wal is there with the newest answers" in told) == (2, True)
+    assert log.read_bytes() == b"the newest answers"

@@ -6,9 +6,11 @@ import errno
 import gzip
 import json
 from pathlib import Path
+from typing import Any
 
+import psycopg
 import pytest
-from sqlalchemy import Connection, Table
+from sqlalchemy import Connection, Table, event
 
 from tests.store.test_tables import BLOCK, RUN, TABLE
 from touchline.store import backup
@@ -68,6 +70,23 @@ def test_a_backup_holds_one_moment_although_others_write(
     lines = [json.loads(line) for line in content(tmp_path / "backup").splitlines()]
     assert sum(line.get("table") == "journal" for line in lines) == 2
     assert len(store.entries("abc")) == 3
+
+
+def test_a_backup_reads_a_large_store_in_pieces(url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store.open(url)
+    for number in range(7):
+        Accounts(store.engine).add(AccountRow(str(number), "abcdefg"[number] * 3, "a hash", 5.25))
+    monkeypatch.setattr(backup, "AT_ONCE", 2)
+    pieces: list[int] = []
+
+    @event.listens_for(store.engine, "before_cursor_execute")
+    def note(_connection: object, cursor: object, statement: str, _given: object, context: Any, _: object) -> None:
+        if "FROM accounts" in statement:
+            pieces.append(context.execution_options["yield_per"])
+            assert isinstance(cursor, psycopg.ServerCursor) == (store.engine.dialect.name == "postgresql")
+
+    assert back_up(store.engine, tmp_path / "backup") == 7
+    assert pieces == [2]
 
 
 def test_a_backup_of_an_older_program_is_brought_up_to_date(url: str, tmp_path: Path) -> None:

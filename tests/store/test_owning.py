@@ -10,9 +10,15 @@ from sqlalchemy import Engine, create_engine, text
 from sqlalchemy.exc import DBAPIError, OperationalError
 
 from tests.store import postgres
+from tests.web.league_people import new_league
+from touchline.league import League
 from touchline.store import owning as owning_module
 from touchline.store.database import open_database
+from touchline.store.journals import JournalStore
 from touchline.store.owning import owning, reading, writing
+from touchline.store.tables import Store
+from touchline.web.leagues.rooms import LeagueRoom
+from touchline.web.repair import journals_of
 
 SOON = 0.3  # seconds in which somebody who need not wait is done
 PATIENCE = 60.0
@@ -148,3 +154,32 @@ def test_an_owner_that_freezes_is_one_no_more(engines: tuple[Engine, Engine], mo
     next_one.end()
     frozen.end()
     assert isinstance(frozen.failure, DBAPIError)  # what it did is taken back, and it knows
+
+
+def test_a_patient_owner_may_take_its_time(engines: tuple[Engine, Engine]) -> None:
+    found: list[str] = []
+    for patient in (False, True):
+        with owning(engines[0], "table", "abc", patient), reading(engines[0]) as connection:
+            found.append(connection.execute(text("SHOW idle_in_transaction_session_timeout")).scalar_one())
+    assert found == ["1min", "0"]
+
+
+def test_a_journal_is_read_before_it_is_owned_and_repaired_patiently(
+    engines: tuple[Engine, Engine], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Reading a large journal takes long; nobody may take its reader for frozen."""
+    store = JournalStore(engines[0], "league")
+    store.create("abc", new_league())
+    room, read, held = LeagueRoom(store, "abc"), LeagueRoom._read, []
+
+    def note_owner(this: LeagueRoom) -> League:
+        held.append(locks(engines[1]))
+        return read(this)
+
+    monkeypatch.setattr(LeagueRoom, "_read", note_owner)
+    room.write(lambda _: held.append(locks(engines[1])))
+    assert held == [0, 1]
+
+    for journals in journals_of(Store(engines[0])):
+        with journals.owning("abc"), reading(engines[0]) as connection:
+            assert connection.execute(text("SHOW idle_in_transaction_session_timeout")).scalar_one() == "0"

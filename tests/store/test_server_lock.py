@@ -26,9 +26,9 @@ from tests.store.test_tables import TABLE
 from touchline.cli.serve import check_store
 from touchline.core.errors import TouchlineError
 from touchline.store import server_lock
-from touchline.store.database import open_database
+from touchline.store.database import connect_database, open_database
 from touchline.store.schema import StoreError
-from touchline.store.server_lock import serving_alone
+from touchline.store.server_lock import check_same, serving_alone
 from touchline.store.tables import Store
 
 NOBODY = 65534  # the user without rights
@@ -350,3 +350,42 @@ def test_a_store_that_cannot_be_written_to_is_refused_in_words(tmp_path: Path, m
 
 def test_a_database_says_how_many_connections_it_allows(postgres_url: str) -> None:
     assert server_lock.allowed_connections(postgres_url) == 197
+
+
+# --- behind a connection pooler
+
+
+def test_a_pool_in_transaction_mode_cannot_hold_the_lock(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server_lock, "_backend_number", lambda _: 5)  # one backend serves several connections
+    with pytest.raises(StoreError, match="with --session-url"), serving_alone(postgres_url):
+        pass
+    monkeypatch.undo()
+    assert not is_held(postgres_url)
+
+
+def test_the_address_for_lasting_connections_leads_to_the_same_database(postgres_url: str) -> None:
+    engine = create_engine(postgres_url.replace("postgresql:", "postgresql+psycopg:"), isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(text("DROP DATABASE IF EXISTS elsewhere"))
+        connection.execute(text("CREATE DATABASE elsewhere"))
+    engine.dispose()
+    with serving_alone(postgres_url):
+        check_same(postgres_url)
+        with pytest.raises(StoreError, match="leads to another database"):
+            check_same(postgres_url.replace("/postgres?", "/elsewhere?"))
+        with pytest.raises(StoreError, match="for a PostgreSQL store"):
+            check_same("sqlite://")
+
+
+@pytest.mark.parametrize(("number", "prepared"), [("pg_backend_pid()", True), ("pg_backend_pid() + 1", False)])
+def test_behind_a_pooler_no_statement_is_prepared(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch, number: str, prepared: bool
+) -> None:
+    monkeypatch.setattr("touchline.store.database.BACKEND_NUMBER", f"SELECT {number}")
+    engine = connect_database(postgres_url)
+    with engine.connect() as connection:
+        for _ in range(10):
+            connection.execute(text("SELECT 1"))
+        count = connection.execute(text("SELECT COUNT(*) FROM pg_prepared_statements")).scalar_one()
+    engine.dispose()
+    assert (count > 0) == prepared

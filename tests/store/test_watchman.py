@@ -16,6 +16,7 @@ from tests.store import postgres
 from tests.store.half_open import way_to
 from touchline.store.database import open_database
 from touchline.store.owning import owning, reading
+from touchline.store.schema import MIGRATIONS, version_of
 from touchline.store.watchman import Inquiry, call_of
 
 TRIES = 25  # more than there are connections
@@ -153,3 +154,21 @@ def test_a_call_that_is_only_slow_is_left_alone(engine: Engine) -> None:
     with engine.connect() as connection:
         assert connection.execute(text("SELECT 7 FROM pg_sleep(1.5)")).scalar_one() == 7
     assert ask(engine) == 1
+
+
+def test_a_call_that_takes_too_long_is_cut_off_but_an_upgrade_is_not(
+    url: str, engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("touchline.store.watchman.LONGEST_SECONDS", 0.5)
+    with pytest.raises(OperationalError), engine.connect() as connection:
+        connection.execute(text("SELECT pg_sleep(20)"))
+    long = "SELECT pg_sleep(3)"
+    monkeypatch.setattr("touchline.store.schema.MIGRATIONS", (*MIGRATIONS, (long,)))
+    monkeypatch.setattr("touchline.store.schema.migrate.__defaults__", (len(MIGRATIONS) + 1,))
+    upgraded = open_database(url)
+    with upgraded.begin() as connection:
+        assert version_of(connection) == len(MIGRATIONS) + 1
+        connection.execute(text("DELETE FROM schema_version WHERE version > :known"), {"known": len(MIGRATIONS)})
+    with pytest.raises(OperationalError), upgraded.connect() as connection:  # patience ends with the upgrade
+        connection.execute(text("SELECT pg_sleep(20)"))
+    upgraded.dispose()

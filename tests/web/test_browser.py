@@ -9,6 +9,7 @@ from random import Random
 import httpx2
 import pytest
 from playwright.sync_api import Browser, expect
+from sqlalchemy.exc import OperationalError
 
 from tests.web.browser import (
     PATIENCE,
@@ -114,6 +115,25 @@ def test_a_page_finds_its_way_back_when_the_server_comes_again(browser: Browser,
         assert page.inner_text("#log") == log
         answer(page, 0)  # nothing was reloaded: the page goes on by itself
         assert version_of(page) == 2
+
+
+def test_a_page_that_opens_while_the_store_is_away_says_so_and_comes_back(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        raise OperationalError("SELECT", {}, Exception("the database is away"))
+
+    visit = Visit(browser)
+    with serving(tmp_path) as address:
+        page = visit.table(address, [{"kind": "me"}, {"kind": "me"}])
+        asked(page)
+        with monkeypatch.context() as patch:
+            patch.setattr("touchline.web.live._converse", fail)
+            page.reload()
+            expect(page.locator("#connection")).to_have_text("reconnecting to the store …")
+        expect(page.locator("#connection")).to_have_text("")
+        answer(page, 0)
+        assert version_of(page) == 1
 
 
 def test_a_cheat_is_refused_with_the_reason(browser: Browser, server: str) -> None:

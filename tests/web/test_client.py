@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosedError
+from websockets.frames import Close
 
 from tests.web.browser import serving
 from touchline.web.client import RequestRefused, TableClient
@@ -56,3 +60,56 @@ def test_a_program_signs_in_where_accounts_are_asked_for(tmp_path: Path) -> None
             client.sign_in("Ann", "four other words")
         client.sign_in("Ann", "four plain words")
         assert client.state(client.create(seats))["seats"][0]["name"] == "Ann"
+
+
+class Scripted:
+    """A live connection that says what was prepared, and then ends."""
+
+    def __init__(self, said: list[dict[str, Any]], end: Exception | None = None) -> None:
+        self.said = said
+        self.end = end
+        self.sent: list[dict[str, Any]] = []
+
+    def __enter__(self) -> Scripted:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def __iter__(self) -> Iterator[str]:
+        yield from map(json.dumps, self.said)
+        if self.end is not None:
+            raise self.end
+
+    def send(self, text: str) -> None:
+        self.sent.append(json.loads(text))
+
+
+def state(version: int, over: bool = False) -> dict[str, Any]:
+    return {"type": "state", "version": version, "view": {"over": over}, "answers": [{"text": "go"}]}
+
+
+def closed(code: int, reason: str) -> ConnectionClosedError:
+    return ConnectionClosedError(Close(code, reason), None)
+
+
+def test_a_program_waits_for_the_store_and_connects_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("touchline.web.client.BREATH", 0.0)
+    away = {"type": "away", "detail": "reconnecting to the store"}
+    refused = {"type": "refused", "why": "store", "detail": "reconnecting to the store"}
+    lives = [
+        Scripted([state(0), away, refused, state(0)], closed(1013, "reconnecting to the store")),
+        Scripted([], ConnectionClosedError(None, None)),
+        Scripted([state(1), state(2, over=True)]),
+    ]
+    client, coming = TableClient("http://club.example"), iter(lives)
+    monkeypatch.setattr(client, "_live", lambda _: next(coming))
+    assert client.play("x", lambda _: "go")["version"] == 2
+    assert [[one["version"] for one in live.sent] for live in lives] == [[0, 0], [], [1]]
+
+
+def test_a_program_hears_why_a_connection_was_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    client = TableClient("http://club.example")
+    monkeypatch.setattr(client, "_live", lambda _: Scripted([], closed(4401, "you have signed out")))
+    with pytest.raises(RequestRefused, match="you have signed out"):
+        client.play("x", lambda _: "go")

@@ -13,6 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import create_engine, text
@@ -32,6 +33,7 @@ from touchline.store.journals import Key
 from touchline.store.schema import StoreError
 from touchline.store.tables import Conflict, SeatRow, Store, TableEntry
 from touchline.tournament import Event
+from touchline.web import cluster as cluster_module
 from touchline.web.account_api import remove
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.cluster import LARGEST_NOTE, SHARES, Cluster, News, share_of
@@ -438,6 +440,48 @@ def test_paces_budgets_and_ended_sessions_are_shared(url: str) -> None:
                 await one.services.sign_ins.sign_out(secret)
                 await asyncio.wait_for(ended.wait(), 10)
             assert await other.services.sign_ins.account_of(secret) is None
+
+    run(story())
+
+
+def test_a_session_that_ended_while_a_process_did_not_listen_ends_there_when_it_listens_again(url: str) -> None:
+    async def story() -> None:
+        async with nodes(url, 2) as (one, other):
+            account, secret = await one.services.sign_ins.sign_up("Ann", "four plain words here")
+            assert await other.services.sign_ins.account_of(secret) == account
+            ended = asyncio.Event()
+            with other.services.sign_ins.watching(secret, account, ended.set):
+                other.running.cancel()
+                await asyncio.gather(other.running, return_exceptions=True)
+                await one.services.sign_ins.sign_out(secret)
+                await until(lambda: not one.cluster._news.ended)  # nobody but us was there to hear it
+                other.running = asyncio.create_task(other.cluster.run())
+                await asyncio.wait_for(ended.wait(), 10)
+            assert await other.services.sign_ins.account_of(secret) is None
+
+    run(story())
+
+
+def test_the_end_of_a_session_is_told_again_when_the_connection_broke_on_the_way(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask = cluster_module._ask
+    broken: list[Any] = []
+
+    async def break_once(connection: Any, query: Any, values: Any = ()) -> Any:
+        if "pg_notify" in query and '"e"' in values[1] and not broken:
+            broken.append(values)
+            raise psycopg.OperationalError("the connection is lost")
+        return await ask(connection, query, values)
+
+    async def story() -> None:
+        async with nodes(url, 2) as (one, other):
+            heard: list[str] = []
+            other.cluster.hearing.ended = lambda session, _: heard.append(session)
+            monkeypatch.setattr(cluster_module, "_ask", break_once)
+            one.cluster.tell_ended("a session", "")
+            await until(lambda: heard == ["a session"])
+            assert broken
 
     run(story())
 

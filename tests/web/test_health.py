@@ -11,10 +11,12 @@ import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import event
 
+from tests.tournament.event_builder import make_pack
 from tests.web.browser import serving
 from tests.web.room import BY_LINK, PASSWORD, SERVER, another, club
 from touchline.cli import main as entry
 from touchline.store.tables import Store
+from touchline.tournament import dump_toml
 from touchline.web.logs import JsonLines, Sparing
 
 
@@ -93,6 +95,19 @@ def test_the_log_says_who_did_what_without_secrets(tmp_path: Path, caplog: pytes
     text = json.dumps(lines)
     for hidden in (secret, PASSWORD, invitation):
         assert hidden not in text
+
+
+def test_the_log_says_who_decided_something_about_an_event(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with club(tmp_path) as client, caplog.at_level(logging.INFO, "touchline.audit"):
+        client.post("/api/accounts", json={"name": "Ann", "password": PASSWORD})
+        cup = {"organiser": "Ann", "rulespack_text": dump_toml(make_pack())}
+        event_id = client.post("/api/events", json=cup).json()["id"]
+        wish = {"kind": "appointed", "document": {"office": "referee", "person": "Zoe"}}
+        assert client.post(f"/api/events/{event_id}/decisions", json=wish).status_code == 200
+        line = json.loads(JsonLines().format(caplog.records[-1]))
+    assert line["who"].startswith("account:")
+    said = {name: line[name] for name in ("event", "journal", "person", "kinds")}
+    assert said == {"event": "decided", "journal": event_id, "person": "Ann", "kinds": "appointed"}
 
 
 def test_the_same_warning_is_written_once_in_a_while() -> None:

@@ -379,6 +379,64 @@ def test_a_live_connection_hears_that_an_answer_was_not_taken(tmp_path: Path, mo
             assert again["version"] == 0
 
 
+@pytest.mark.parametrize("moment", ["who it is", "the table", "the session", "the first state", "a fresh state"])
+def test_a_live_connection_that_begins_while_the_store_goes_away_is_asked_to_come_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, moment: str
+) -> None:
+    with club(tmp_path) as client:
+        made = client.post("/api/accounts", json={"name": "Ann", "password": "four plain words here"}).json()
+        table = client.post("/api/tables", json={"seats": [{"kind": "me"}, {"kind": "me"}]}).json()["id"]
+        services = client.app.state.services  # type: ignore[attr-defined]
+        looked = services.sign_ins.account_of
+        looks = iter([False, True])
+
+        async def fail_later(*_: object) -> None:
+            fail()
+
+        async def fail_at_second_look(secret: str) -> object:
+            if next(looks):
+                fail()
+            return await looked(secret)
+
+        if moment == "who it is":
+            monkeypatch.setattr(services.sign_ins, "account_of", fail_later)
+        elif moment == "the table":
+            services.master.rooms.clear()
+            monkeypatch.setattr(Store, "entries", fail)
+        elif moment == "the session":
+            monkeypatch.setattr(services.sign_ins, "account_of", fail_at_second_look)
+        elif moment == "the first state":
+            monkeypatch.setattr(services.master, "watch", fail_later)
+        else:
+            monkeypatch.setattr(services.master, "whole", fail_later)
+        headers = {"Authorization": f"Bearer {made['secret']}"}
+        with client.websocket_connect(f"/ws/tables/{table}", headers=headers) as live:
+            if moment == "a fresh state":
+                live.receive_json()
+                live.send_json({"type": "answer", "version": 0, "answers": ["dance"]})
+                assert live.receive_json()["type"] == "refused"
+            assert live.receive() == {
+                "type": "websocket.close",
+                "code": 1013,
+                "reason": "reconnecting to the store",
+            }
+        assert "the store is away: OperationalError" in caplog.text
+        assert "Traceback" not in caplog.text
+
+
+def test_a_table_that_can_never_be_read_again_closes_its_live_connections_in_words(tmp_path: Path) -> None:
+    with club(tmp_path) as client:
+        client.post("/api/accounts", json={"name": "Ann", "password": "four plain words here"})
+        table = client.post("/api/tables", json={"seats": [{"kind": "me"}, {"kind": "me"}]}).json()["id"]
+        with client.websocket_connect(f"/ws/tables/{table}") as live:
+            live.receive_json()
+            room = client.app.state.services.master.rooms[table]  # type: ignore[attr-defined]
+            room.fault = "its journal is damaged"
+            assert client.portal is not None
+            client.portal.call(room.wake)
+            assert live.receive() == {"type": "websocket.close", "code": 4404, "reason": "its journal is damaged"}
+
+
 def test_pages_that_need_no_store_do_not_wait_for_one_that_hangs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -148,6 +148,8 @@ def test_requests_in_chunks_are_refused_before_the_chunks_are_read(tmp_path: Pat
                     received += piece
             assert received.count(b"HTTP/1.1 200") == bool(before)
             assert b"HTTP/1.1 400" in received
+            for header in (b"Content-Security-Policy: default-src 'none'", b"Cache-Control: no-store"):
+                assert header.lower() in received.lower()
             assert b"state the length" in received
             assert not is_open(sender)
 

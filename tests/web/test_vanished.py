@@ -26,7 +26,7 @@ from unittest.mock import AsyncMock, Mock
 from touchline.web import cluster
 
 cluster.FROZEN = {"idle_session_timeout": "3s"}
-asyncio.run(cluster.Cluster(sys.argv[1], Mock(sweep=AsyncMock())).run())
+asyncio.run(cluster.Cluster(sys.argv[1], Mock(sweep=AsyncMock(), missed=AsyncMock())).run())
 """
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ipaddress
 import signal
-import socket
 import sys
 import threading
 import webbrowser
@@ -17,9 +16,9 @@ from touchline.cli.program_option import program_option
 from touchline.cli.stores import store_address, store_options
 from touchline.core.errors import TouchlineError
 from touchline.store.database import check_sound, open_database
-from touchline.store.server_lock import allowed_connections, serving_alone
+from touchline.store.server_lock import allowed_connections, check_same, serving_alone
 from touchline.web.app import ServerSettings
-from touchline.web.workers import Foreman, Place, serve
+from touchline.web.workers import Foreman, Place, listen, serve
 
 OF_A_PROCESS = 17  # connections: those of the pool, and two for the other processes
 OPENING_DELAY = 1.0  # seconds until the page is opened, so that the server answers
@@ -71,6 +70,12 @@ OPENING_DELAY = 1.0  # seconds until the page is opened, so that the server answ
     callback=lambda _context, _option, given: tuple(map(check_network, given)),
     help="A reverse proxy on another machine, by address or network; it may say whose requests it passes on.",
 )
+@click.option(
+    "--session-url",
+    default="",
+    envvar="TOUCHLINE_SESSION_URL",
+    help="The same database for lasting connections, where --database-url is a pool in transaction mode.",
+)
 @click.option("--shared", is_flag=True, help="Share a PostgreSQL store with servers on other hosts.")
 @program_option
 @click.option(
@@ -90,6 +95,7 @@ def command(
     open_page: bool,
     workers: int,
     shared: bool,
+    session_url: str,
     log: str,
     **settings: Any,
 ) -> int:
@@ -98,13 +104,16 @@ def command(
     at_home = is_loopback(host) if accounts is None else not accounts
     url = store_address(data, database_url)
     several = workers > 1 or shared
-    place = Place(ServerSettings(url, at_home, shared=several, **settings), host, port, log == "json")
+    given = ServerSettings(url, at_home, shared=several, session_url=session_url, **settings)
+    place = Place(given, host, port, log == "json")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # the web server raises it again once it has shut down
-    with serving_alone(url, several):
+    with serving_alone(session_url or url, several):
+        if session_url:
+            check_same(url)
         check_store(url)
-        if several:
+        if several and not session_url:
             warn_of_connections(allowed_connections(url), workers)
-        announce(f"http://{f'[{host}]' if ':' in host else host}:{port}/", at_home, open_page)
+        announce(address_at(host, port), at_home, open_page)
         if workers > 1:
             Foreman(place, workers).run()
         else:
@@ -124,7 +133,7 @@ def warn_of_connections(allowed: int, workers: int) -> None:
     if needed > allowed:
         click.echo(
             f"PostgreSQL allows {allowed} connections, and {workers} processes use up to {needed}: raise its "
-            "max_connections, or put PgBouncer between.",
+            "max_connections, or put PgBouncer between (see --session-url).",
             err=True,
         )
 
@@ -154,15 +163,18 @@ def is_loopback(host: str) -> bool:
         return host == "localhost"
 
 
+def address_at(host: str, port: int) -> str:
+    """The address of the server as a browser takes it."""
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
 def check_free(host: str, port: int) -> None:
     """Refuse an address that cannot be listened on, before anybody is sent there."""
     try:
-        for family, kind, protocol, _, address in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM):
-            with socket.socket(family, kind, protocol) as probe:
-                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # as the server itself does
-                probe.bind(address)
+        for probe in listen(host, port):
+            probe.close()
     except OSError as error:
         raise TouchlineError(
             f"cannot listen on {host}, port {port}: {error.strerror}; if Touchline runs there already, open "
-            f"http://{host}:{port}/, else choose another port: touchline serve --open --port {port % 65535 + 1}"
+            f"{address_at(host, port)}, else choose another port: touchline serve --open --port {port % 65535 + 1}"
         ) from error

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
 from touchline.core.errors import TouchlineError
+from touchline.store.database import STORE_ERRORS
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 def store_options(command: Command) -> Command:
-    """Add `--data` and `--database-url`."""
+    """Add `--data` and `--database-url`. A store that goes away in the middle becomes one line."""
     folder = click.option(
         "--data",
         type=click.Path(file_okay=False, path_type=Path),
@@ -26,7 +28,16 @@ def store_options(command: Command) -> Command:
         envvar="TOUCHLINE_DATABASE_URL",
         help="A database instead of the folder, such as postgresql://user:password@host/name.",
     )
-    return folder(address(command))
+
+    @wraps(command)
+    def run(*given: Any, **named: Any) -> Any:
+        try:
+            return command(*given, **named)
+        except STORE_ERRORS as error:
+            words = str(getattr(error, "orig", None) or error).strip().splitlines()
+            raise TouchlineError(f"the store cannot be used: {words[0] if words else type(error).__name__}") from None
+
+    return folder(address(run))  # type: ignore[return-value]
 
 
 def store_address(data: Path, database_url: str | None, there: bool = False) -> str:

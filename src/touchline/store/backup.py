@@ -25,7 +25,7 @@ from touchline.store.database import writing_alone
 from touchline.store.schema import MIGRATIONS, migrate, version_of
 
 FORMAT: Final = 1
-AT_ONCE: Final = 500  # rows written together
+AT_ONCE: Final = 500  # rows read or written together
 SCHEMA_TABLE: Final = "schema_version"
 Line = dict[str, Any]
 
@@ -56,7 +56,8 @@ def _write_rows(engine: Engine, path: Path) -> int:
         count = 0
         file.write(json.dumps(header) + "\n")
         for table in _tables(connection):
-            for row in connection.execute(select(table)).mappings():
+            wanted = select(table).execution_options(yield_per=AT_ONCE)  # a journal may be larger than the memory
+            for row in connection.execute(wanted).mappings():
                 file.write(json.dumps({"table": table.name, "row": dict(row)}) + "\n")
                 count += 1
         file.write(json.dumps({"rows": count}) + "\n")

@@ -15,7 +15,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
 
 from touchline.store.schema import StoreError, migrate
-from touchline.store.watchman import ANSWER_SECONDS, watch
+from touchline.store.watchman import ANSWER_SECONDS, patiently, watch
 
 BUSY_MILLISECONDS: Final = 5000
 LARGEST_CHECKED: Final = 2_000_000_000  # bytes of a file that is checked at the start: some ten seconds
@@ -46,6 +46,7 @@ SQLITE_SETTINGS: Final = (
     "foreign_keys=ON",
     f"busy_timeout={BUSY_MILLISECONDS}",
 )
+BACKEND_NUMBER: Final = "SELECT pg_backend_pid()"
 POOL_SECONDS: Final = 6  # to wait for a free connection; by then it is known if the database hangs
 DRIVERS: Final = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 UNUSABLE: Final = (DBAPIError, UnicodeDecodeError)  # what a damaged file leads to
@@ -57,14 +58,12 @@ MIGRATION_LOCK: Final = 7_230_119  # any number that no other program locks in P
 def open_database(url: str) -> Engine:
     """Open the database at an address such as `sqlite:///games.db`, and bring its schema up to date."""
     address = read_address(url)
-    if address.get_backend_name() == "sqlite":
-        _look_at_log(Path(address.database or ":memory:"))  # before anything is opened and made
     engine = connect_database(url, watched=True)
     try:
         if engine.dialect.name == "sqlite":
             _check_writable(address)
             _check_ours(engine)
-        with writing_alone(engine) as connection:
+        with writing_alone(engine, patient=True) as connection:
             migrate(connection)
     except UNUSABLE as error:
         engine.dispose()
@@ -108,6 +107,7 @@ def connect_database(url: str, watched: bool = False) -> Engine:
     except (ArgumentError, NoSuchModuleError, ImportError) as error:
         raise StoreError(f"{_shown(address)} is not a database that can be opened: {error}") from None
     if engine.dialect.name == "sqlite":
+        _look_at_log(Path(address.database or ":memory:"))  # before anything is opened and made
         _keep_private(address)
         event.listen(engine, "connect", _set_up_sqlite)
     else:
@@ -135,9 +135,12 @@ def read_address(url: str) -> URL:
 
 
 @contextmanager
-def writing_alone(engine: Engine) -> Iterator[Connection]:
-    """A transaction that no other writer can get into the middle of, changes of the schema included."""
-    with engine.begin() as connection:
+def writing_alone(engine: Engine, patient: bool = False) -> Iterator[Connection]:
+    """A transaction that no other writer can get into the middle of, changes of the schema included.
+
+    A `patient` one may take as long as it needs.
+    """
+    with engine.begin() as connection, patiently(connection) if patient else contextlib.nullcontext():
         if connection.dialect.name == "sqlite":
             connection.exec_driver_sql("BEGIN IMMEDIATE")  # the driver would begin with the first INSERT only
         else:
@@ -271,9 +274,15 @@ def wipe_log(engine: Engine) -> None:
 
 
 def _set_up_postgresql(connection: Any, _record: object) -> None:
-    """What is acknowledged is on the disk, however the database is set up otherwise."""
+    """What is acknowledged is on the disk, however the database is set up otherwise.
+
+    A connection pooler gives numbers of its own, and may serve the next transaction by another backend: that one knows
+    nothing of statements that were prepared.
+    """
     with connection.cursor() as cursor:
         cursor.execute(SET_ALL, settings({"synchronous_commit": "on"} | NOTICED))
+        if cursor.execute(BACKEND_NUMBER).fetchone()[0] != connection.info.backend_pid:
+            connection.prepare_threshold = None
     connection.commit()
 
 

@@ -71,9 +71,9 @@ class JournalStore:
 
     # --- the journal
 
-    def owning(self, journal_id: str) -> AbstractContextManager[None]:
+    def owning(self, journal_id: str, patient: bool = False) -> AbstractContextManager[None]:
         """Own a journal while something is decided: no other process writes to it meanwhile."""
-        return owning(self.engine, self.subject, journal_id)
+        return owning(self.engine, self.subject, journal_id, patient)
 
     def create(self, journal_id: str, kept: Chronicle[Any], *keys: Key) -> None:
         """Keep something new with everything already in its journal, all of it or nothing."""

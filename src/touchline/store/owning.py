@@ -28,8 +28,11 @@ _held = _Held()
 
 
 @contextmanager
-def owning(engine: Engine, kind: str, id: str) -> Iterator[None]:
-    """Own something until the end of the block. What this thread has written is on the disk when the block is left."""
+def owning(engine: Engine, kind: str, id: str, patient: bool = False) -> Iterator[None]:
+    """Own something until the end of the block. What this thread has written is on the disk when the block is left.
+
+    Long work is done before. Where that cannot be, a `patient` owner may take its time between two calls.
+    """
     if engine.dialect.name != "postgresql":
         yield
         return
@@ -39,7 +42,7 @@ def owning(engine: Engine, kind: str, id: str) -> Iterator[None]:
                 "SELECT set_config('lock_timeout', :patience, true),"
                 " set_config('idle_in_transaction_session_timeout', :frozen, true)"
             ),
-            {"patience": PATIENCE, "frozen": FROZEN},
+            {"patience": PATIENCE, "frozen": "0" if patient else FROZEN},
         )
         connection.execute(
             text("SELECT pg_advisory_xact_lock(:kind, :id)"), {"kind": KINDS[kind], "id": lock_number(id)}

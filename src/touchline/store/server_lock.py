@@ -18,7 +18,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
 
-from touchline.store.database import check_log, connect_database, lock_file, log_file, read_address
+from touchline.store.database import BACKEND_NUMBER, check_log, connect_database, lock_file, log_file, read_address
 from touchline.store.schema import StoreError
 
 SERVER_LOCK: Final = 7_230_120  # beside the lock for migrations
@@ -83,6 +83,7 @@ def _sqlite(database: Path) -> Iterator[None]:
 def _postgresql(url: str, shared: bool) -> Iterator[None]:
     engine = connect_database(url, watched=True)
     connection = engine.connect()
+    _check_lasting(engine, connection)
     over = threading.Event()
     keeper: threading.Thread | None = None
     try:
@@ -120,6 +121,41 @@ def _keep(engine: Engine, connection: Connection, backend: Backend, shared: bool
         except DBAPIError:
             lost = True
     connection.close()
+
+
+def _check_lasting(engine: Engine, connection: Connection) -> None:
+    """Refuse a pooler that gives a connection away after every transaction: a lock would belong to nobody."""
+    mine = _backend_number(connection)
+    with engine.connect() as other:
+        if _backend_number(other) == mine:
+            connection.close()
+            engine.dispose()
+            raise StoreError(
+                "the database is behind a connection pooler that gives connections away after every transaction; name "
+                "the database itself, or a pool in session mode, with --session-url"
+            )
+
+
+def _backend_number(connection: Connection) -> int:
+    """Which process of the database serves a transaction."""
+    number = int(connection.exec_driver_sql(BACKEND_NUMBER).scalar_one())
+    connection.commit()
+    return number
+
+
+def check_same(url: str) -> None:
+    """Refuse an address that leads to another database than the one where this server holds its lock."""
+    held = "SELECT COUNT(*) FROM pg_locks WHERE locktype = 'advisory' AND objid = :lock AND granted AND database ="
+    here = "(SELECT oid FROM pg_database WHERE datname = current_database())"
+    if read_address(url).get_backend_name() != "postgresql":
+        raise StoreError("--session-url is for a PostgreSQL store; name that one with --database-url")
+    engine = connect_database(url)
+    try:
+        with engine.connect() as connection:
+            if not connection.execute(text(f"{held} {here}"), {"lock": SERVER_LOCK}).scalar_one():
+                raise StoreError("--session-url leads to another database than --database-url")
+    finally:
+        engine.dispose()
 
 
 def allowed_connections(url: str) -> int:

@@ -102,9 +102,9 @@ class Store:
     def close(self) -> None:
         self.engine.dispose()
 
-    def owning(self, table_id: str) -> AbstractContextManager[None]:
+    def owning(self, table_id: str, patient: bool = False) -> AbstractContextManager[None]:
         """Own a table while it is changed: no other process changes it meanwhile."""
-        return owning(self.engine, "table", table_id)
+        return owning(self.engine, "table", table_id, patient)
 
     # --- writing
 

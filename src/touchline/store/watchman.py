@@ -28,7 +28,7 @@ from typing import Any, Final
 import psycopg
 from psycopg.errors import ConnectionTimeout
 from psycopg.pq.abc import PGconn
-from sqlalchemy import Engine, event
+from sqlalchemy import Connection, Engine, event
 
 LOOK_SECONDS: Final = 0.5
 SLOW_SECONDS: Final = 2.0  # after which a call makes the watchman try the database
@@ -50,15 +50,16 @@ class Call:
     connection: PGconn | None = None
     backend: int = 0  # the process of the database that works for the call
     place: Place = (b"", b"")
+    patient: bool = False  # may take as long as it needs
     suspected: bool = False  # the database did nothing for it at the last look
     cut: bool = False
 
 
-def call_of(connection: PGconn | None) -> Call:
+def call_of(connection: PGconn | None, patient: bool = False) -> Call:
     """A call that begins now."""
     if connection is None:
         return Call(time.monotonic())
-    return Call(time.monotonic(), connection, connection.backend_pid, place_of(connection))
+    return Call(time.monotonic(), connection, connection.backend_pid, place_of(connection), patient)
 
 
 class Watchman:
@@ -83,11 +84,11 @@ class Watchman:
         return bool(self._calls)
 
     @contextmanager
-    def call(self, connection: PGconn | None = None) -> Iterator[Call]:
+    def call(self, connection: PGconn | None = None, patient: bool = False) -> Iterator[Call]:
         """A call to the database; refused while the database is known not to answer."""
         if self.away:
             raise psycopg.OperationalError(HANGS)
-        call = call_of(connection)
+        call = call_of(connection, patient)
         with self._lock:
             self._calls.add(call)
         try:
@@ -118,7 +119,8 @@ class Watchman:
 
     def _cut_off_lost(self, idle: set[Call]) -> None:
         """Cut off calls that were idle at the last look and still are: one that has just ended is not meant."""
-        lost = {call for call in idle if call.suspected}.union(self._longer_than(LONGEST_SECONDS))
+        long = [call for call in self._longer_than(LONGEST_SECONDS) if not call.patient]
+        lost = {call for call in idle if call.suspected}.union(long)
         for call in idle:
             call.suspected = True
         cut = self._cut_off(lost.__contains__)
@@ -152,6 +154,7 @@ class WatchedConnection(psycopg.Connection[Any]):
     """A connection whose calls are watched."""
 
     watchman: Watchman | None = None
+    patient = False
 
     def wait(self, *given: Any, **named: Any) -> Any:
         """Wait for the database: every call passes here."""
@@ -159,12 +162,26 @@ class WatchedConnection(psycopg.Connection[Any]):
             return super().wait(*given, **named)
         call: Call | None = None
         try:
-            with self.watchman.call(self.pgconn) as call:
+            with self.watchman.call(self.pgconn, self.patient) as call:
                 return super().wait(*given, **named)
         except psycopg.OperationalError:
             if call is None or call.cut:
                 self.pgconn.finish()  # in the middle of something: nobody may use it again
             raise
+
+
+@contextmanager
+def patiently(connection: Connection) -> Iterator[None]:
+    """Let calls take as long as they need, such as those that upgrade a large store."""
+    watched = connection.connection.driver_connection
+    if not isinstance(watched, WatchedConnection):
+        yield
+        return
+    watched.patient = True
+    try:
+        yield
+    finally:
+        watched.patient = False
 
 
 class Inquiry:

@@ -252,11 +252,16 @@ class SignIns:
         """End live connections whose session another program has ended. Runs as long as the server."""
         while True:
             await asyncio.sleep(REMEMBERED_SECONDS)
-            for live in [one for one in self._live if one.account_id]:
-                with contextlib.suppress(*STORE_ERRORS):
-                    found = await asyncio.to_thread(self.accounts.signed_in, live.print, time.time())
-                    if found is None:
-                        self.forget(print_=live.print)  # or the browser would come back with the same secret
+            await self.look_again()
+
+    async def look_again(self) -> None:
+        """Look at all sessions again: some may have ended without a word here."""
+        self._endings += 1
+        self._known.clear()
+        for live in [one for one in self._live if one.account_id]:
+            with contextlib.suppress(*STORE_ERRORS):
+                if await self._look(live.print) is None:
+                    self.forget(print_=live.print)
 
     async def change_password(
         self, row: AccountRow, old: str, new: str, address: str, browser: str = ""

@@ -81,6 +81,7 @@ class ServerSettings:
     hasher: Callable[[], PasswordHasher] = password_hasher
     proxies: tuple[str, ...] = ()  # reverse proxies on other machines, by address or network
     shared: bool = False  # with other processes on the same store
+    session_url: str = ""  # for connections that last, where those of `database_url` do not
 
 
 def make_app(settings: ServerSettings) -> FastAPI:
@@ -126,7 +127,7 @@ def make_app(settings: ServerSettings) -> FastAPI:
         settings.sign_up,
         settings.guests,
     )
-    cluster = join_cluster(settings.database_url, app.state) if settings.shared else None
+    cluster = join_cluster(settings.session_url or settings.database_url, app.state) if settings.shared else None
     app.state.cluster = cluster
     app.add_exception_handler(TouchlineError, explain)
     app.add_exception_handler(RequestValidationError, point_out)
@@ -168,6 +169,7 @@ def join_cluster(url: str, state: State) -> Cluster:
         master.health.heard,
         master.attendant.shares_changed,
         master.tables.sweep,
+        sign_ins.look_again,
         master.tables.away,
     )
     cluster = Cluster(url, hearing)

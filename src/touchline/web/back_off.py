@@ -6,10 +6,11 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterator
 from random import uniform
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from touchline.store.database import STORE_ERRORS
 
+RECONNECTING: Final = "reconnecting to the store"  # what people see meanwhile
 T = TypeVar("T")
 log = logging.getLogger("touchline.web")
 

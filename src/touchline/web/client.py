@@ -14,14 +14,17 @@ from typing import Any, Final
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-from websockets.sync.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidMessage
+from websockets.sync.client import ClientConnection, connect
 
 from touchline.core.errors import TouchlineError
 
 State = dict[str, Any]
 Answer = str | int
 PATIENCE: Final = 30.0  # seconds to wait for a reply
-BREATH: Final = 0.5  # seconds to wait for a server that finds us too fast
+BREATH: Final = 0.5  # seconds to wait for a server that finds us too fast, or is away
+AWAY: Final = (1001, 1011, 1012, 1013)  # why a connection ends that can be made again
+BROKEN: Final = (OSError, EOFError, ConnectionClosed, InvalidMessage)
 
 
 class RequestRefused(TouchlineError):
@@ -64,24 +67,31 @@ class TableClient:
         return self._send(f"/api/tables/{table}/actions", body)["state"]  # type: ignore[no-any-return]
 
     def play(self, table: str, choose: Callable[[State], Answer]) -> State:
-        """Answer whenever asked, until the match is over; the last state."""
+        """Answer whenever asked, until the match is over; the last state.
+
+        A connection that breaks, or ends because the server or its store is away, is made again.
+        """
+        heard = time.monotonic()
+        while True:
+            try:
+                with self._live(table) as socket:
+                    player = _Player(socket, choose)
+                    for text in socket:
+                        heard = time.monotonic()
+                        if (last := player.hear(json.loads(text))) is not None:
+                            return last
+                raise RequestRefused("the connection ended before the match")
+            except BROKEN as error:
+                end = error.rcvd if isinstance(error, ConnectionClosed) else None
+                if end is not None and end.code not in AWAY:
+                    raise RequestRefused(end.reason or "the connection ended before the match") from None
+                if time.monotonic() - heard > PATIENCE:
+                    raise RequestRefused("the server cannot be reached") from None
+                time.sleep(BREATH)
+
+    def _live(self, table: str) -> ClientConnection:
         address = f"ws{self.server.removeprefix('http')}/ws/tables/{table}"
-        with connect(address, additional_headers=self._headers(), max_size=None) as socket:
-            sent = ""
-            for text in socket:
-                message: State = json.loads(text)
-                if message["type"] == "refused":
-                    if message["why"] != "pace":
-                        raise RequestRefused(message["detail"])
-                    time.sleep(BREATH)
-                    socket.send(sent)
-                elif message["view"]["over"]:
-                    return message
-                elif message["answers"]:
-                    answer = {"type": "answer", "version": message["version"], "answers": [choose(message)]}
-                    sent = json.dumps(answer)
-                    socket.send(sent)
-        raise RequestRefused("the connection ended before the match")
+        return connect(address, additional_headers=self._headers(), max_size=None)
 
     def _headers(self) -> dict[str, str]:
         return {"Authorization": f"Bearer {self.secret}"} if self.secret else {}
@@ -98,3 +108,29 @@ class TableClient:
                 return json.load(reply)  # type: ignore[no-any-return]
         except HTTPError as error:
             raise RequestRefused(str(json.load(error)["detail"])) from None
+
+
+class _Player:
+    """Answers through a live connection."""
+
+    def __init__(self, socket: ClientConnection, choose: Callable[[State], Answer]) -> None:
+        self.socket = socket
+        self.choose = choose
+        self.sent = ""
+
+    def hear(self, message: State) -> State | None:
+        """Act upon a message; the state if the match is over."""
+        if message["type"] == "refused":
+            if message["why"] == "pace":
+                time.sleep(BREATH)
+                self.socket.send(self.sent)
+            elif message["why"] != "store":  # a state follows when the store is back
+                raise RequestRefused(message["detail"])
+        elif message["type"] == "state":
+            if message["view"]["over"]:
+                return message
+            if message["answers"]:
+                answer = {"type": "answer", "version": message["version"], "answers": [self.choose(message)]}
+                self.sent = json.dumps(answer)
+                self.socket.send(self.sent)
+        return None

@@ -23,7 +23,7 @@ import secrets
 import time
 import zlib
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from typing import Any, Final, LiteralString
@@ -122,6 +122,7 @@ class Hearing:
     figures: Callable[[str, dict[str, Any]], None]
     shares_changed: Callable[[], None]
     sweep: Callable[[], Any]  # compares all tables in memory with the journal
+    missed: Callable[[], Coroutine[Any, Any, None]]  # looks at sessions that may have ended while nobody listened
     away: Callable[[bool], None]  # everybody who watches a table learns that the store is away, or is back
 
 
@@ -231,6 +232,7 @@ class Cluster:
         await self.hearing.sweep()  # what was missed while nobody listened
         self.hearing.away(False)
         await _ask(holding, SET_ALL, settings(FROZEN))
+        looking = asyncio.create_task(self.hearing.missed())
         lock = asyncio.Lock()
         tasks = [
             asyncio.create_task(work)
@@ -246,9 +248,9 @@ class Cluster:
             for task in done:
                 task.result()
         finally:
-            for task in tasks:
+            for task in (looking, *tasks):
                 task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await asyncio.gather(looking, *tasks, return_exceptions=True)
 
     async def _hear(self, connection: AsyncConnection[Any]) -> None:
         async for notice in connection.notifies():
@@ -285,9 +287,14 @@ class Cluster:
             await asyncio.sleep(GATHER_SECONDS)
             self._fresh.clear()
             news, self._news = self._news, News()
-            async with lock:
-                for note in [*news.notes(self.node), *self._counts(news.counts)]:
-                    await _ask(connection, "SELECT pg_notify(%s, %s)", (CHANNEL, note))
+            try:
+                async with lock:
+                    for note in [*news.notes(self.node), *self._counts(news.counts)]:
+                        await _ask(connection, "SELECT pg_notify(%s, %s)", (CHANNEL, note))
+            except BaseException:
+                self._news.ended += news.ended  # twice does no harm; for everything else others look now and then
+                self._fresh.set()
+                raise
 
     def _counts(self, names: Iterable[str]) -> list[str]:
         """A message for each tally."""

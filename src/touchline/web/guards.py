@@ -26,6 +26,7 @@ from touchline.core.errors import TouchlineError
 from touchline.core.foreign_text import SMALL, ForeignTextError, check_json
 from touchline.store.database import STORE_ERRORS
 from touchline.web.apart import apart
+from touchline.web.back_off import RECONNECTING
 from touchline.web.replies import plain_json
 from touchline.web.tally import Tally
 from touchline.web.turns import Turns
@@ -48,7 +49,7 @@ LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]", "::1")
 # what reverse proxies and tunnels add to a request
 FORWARDED: Final = re.compile(r".*forwarded.*|.*client-ip|.*connecting-ip|x-real-ip|via")
 FOR_OTHERS: Final = "this server only serves its own machine; behind a web server start it with --accounts"
-STORE_AWAY: Final = "reconnecting to the store; nothing was lost, try again in a moment"
+STORE_AWAY: Final = f"{RECONNECTING}; nothing was lost, try again in a moment"
 RETRY_SECONDS: Final = 5
 HEARING_SECONDS: Final = 0.5  # in which other processes hear what somebody used
 TRY_LATER: Final = 1013
@@ -158,12 +159,22 @@ class Guards:
             await _words(scope, status, words)(scope, receive, send)
 
     async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A live connection does several things at once: its errors come in groups."""
+        accepted = False
+
+        async def watch(message: Message) -> None:
+            nonlocal accepted
+            accepted = accepted or message["type"] == "websocket.accept"
+            await send(message)
+
         try:
-            await self.app(scope, receive, send)
-        except STORE_ERRORS as error:
-            log.warning("the store is away: %s", type(error).__name__)
+            await self.app(scope, receive, watch)
+        except* STORE_ERRORS as errors:
+            log.warning("the store is away: %s", type(first_of(errors)).__name__)
             with contextlib.suppress(RuntimeError):
-                await send({"type": "websocket.close", "code": TRY_LATER, "reason": STORE_AWAY})
+                if not accepted:  # a browser shows no reason of one that never was
+                    await send({"type": "websocket.accept"})
+                await send({"type": "websocket.close", "code": TRY_LATER, "reason": RECONNECTING})
 
     async def _body(self, receive: Receive, most: int) -> bytes | None:
         """The whole body of a request, counted and timed while it comes in; None when the other end goes away."""
@@ -215,6 +226,13 @@ class Guards:
         if not length.isdecimal() or int(length) > most:
             return 413, _too_large(most)
         return None
+
+
+def first_of(error: BaseException) -> BaseException:
+    """The first error of a group."""
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    return error
 
 
 def _with_our_cookies(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:

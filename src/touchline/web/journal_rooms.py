@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from datetime import datetime
 from typing import Any, ClassVar, Final, Generic, TypeVar
@@ -19,6 +19,7 @@ from touchline.journal import Chronicle, Decision, Entry, Journal, Refused, to_d
 from touchline.journal.chronicle import LARGE, UNUSABLE
 from touchline.store.journals import JournalStore
 from touchline.store.tables import Conflict, DamagedJournal
+from touchline.web.logs import note
 
 log = logging.getLogger("touchline.web")
 T = TypeVar("T")
@@ -55,6 +56,7 @@ class JournalRoom(Generic[Kept, Store]):
         self.store = store
         self.lock = threading.RLock()
         self._kept: Kept | None = None
+        self.visitor = ""  # who holds the lock, for the log
         self.closing = threading.Event()  # set when the server is stopped
         self._worked_out: dict[str, tuple[int, Any]] = {}
 
@@ -106,6 +108,7 @@ class JournalRoom(Generic[Kept, Store]):
         for _ in range(TRIES):
             kept, before = self._kept, -1
             try:
+                self.kept()  # a large journal takes long to read: first, so that nobody waits for its owner meanwhile
                 with self.store.owning(self.id):
                     kept = self.kept()
                     before = kept.journal.version
@@ -120,8 +123,15 @@ class JournalRoom(Generic[Kept, Store]):
                     raise type(error)(self.worded(kept, fault) for fault in error.faults) from error
                 raise
             else:
+                self._note(kept.journal.after(before))
                 return done
         raise Conflict("too many people are writing at once; try again")
+
+    def _note(self, entries: Sequence[Entry]) -> None:
+        """Let the log show who decided something; what, is in the journal."""
+        if entries:
+            kinds = ", ".join(dict.fromkeys(entry.kind for entry in entries))
+            note("decided", self.visitor, journal=self.id, person=entries[0].author, kinds=kinds)
 
     def decide(self, decision: Decision[Any], by: str, why: str = "", seen: int | None = None) -> Entry:
         """Take a decision in the name of a person, who has seen the journal up to an entry."""
@@ -200,4 +210,5 @@ class JournalRooms(Generic[Room]):
         """Hold a journal while a request is answered, so that it is seen as of one moment; with who is asking."""
         room = self.room(journal_id)
         with room.lock:
+            room.visitor = owner
             yield room, self._store.person(journal_id, owner) or ""

@@ -24,7 +24,7 @@ from pydantic import ValidationError
 from touchline.core.errors import TouchlineError
 from touchline.store.database import STORE_ERRORS
 from touchline.web.api import STATUS
-from touchline.web.guards import STORE_AWAY, TRY_LATER, TooMuchAtOnce
+from touchline.web.guards import STORE_AWAY, TRY_LATER, TooMuchAtOnce, first_of
 from touchline.web.models import Answers, Undo
 from touchline.web.services import Services
 from touchline.web.table import Refused
@@ -54,9 +54,10 @@ async def live(socket: WebSocket, table_id: str) -> None:
             return await socket.close(TRY_LATER, fault)
         try:
             await services.master.room(table_id)
-        except TouchlineError as error:
-            return await socket.close(NOT_FOUND, str(error))
-        await _converse(socket, services, table_id, owner)
+            await _converse(socket, services, table_id, owner)
+        except* TouchlineError as errors:  # there is no such table, or it cannot be read any more
+            with contextlib.suppress(RuntimeError):
+                await socket.close(NOT_FOUND, str(first_of(errors)))
 
 
 async def _converse(socket: WebSocket, services: Services, table_id: str, owner: str) -> None:

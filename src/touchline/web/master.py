@@ -28,6 +28,7 @@ from touchline.store.tables import Conflict, SeatRow, Store, TableEntry, TableRo
 from touchline.web.answers import Ahead, chances_of, look_ahead
 from touchline.web.apart import apart
 from touchline.web.attending import Attendant
+from touchline.web.back_off import RECONNECTING
 from touchline.web.cluster import SEATS
 from touchline.web.figures import Health
 from touchline.web.presentation import Chances, presentation_of
@@ -40,7 +41,7 @@ from touchline.web.table_state import state_of
 from touchline.web.talk import aside_of, keep_asides, note, rematch_row, say
 from touchline.web.thinking import Thinkers
 
-AWAY: Final = json.dumps({"type": "away", "detail": "reconnecting to the store"})
+AWAY: Final = json.dumps({"type": "away", "detail": RECONNECTING})
 MOST_KEPT_AT_START: Final = 200  # finished matches whose record was not kept when they ended
 log = logging.getLogger("touchline.web")
 T = TypeVar("T")

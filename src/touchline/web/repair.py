@@ -55,7 +55,7 @@ class Journals(Protocol):
         """What is wrong with a journal, if anything is."""
 
     def owning(self, journal_id: str) -> AbstractContextManager[None]:
-        """Own a journal while it is changed."""
+        """Own a journal while it is looked through and changed, however long that takes."""
 
     def cut(self, damage: Damage) -> None:
         """Remove what cannot be trusted."""
@@ -75,7 +75,7 @@ class TableJournals:
         return find_damage(self.store, journal_id)
 
     def owning(self, journal_id: str) -> AbstractContextManager[None]:
-        return self.store.owning(journal_id)
+        return self.store.owning(journal_id, patient=True)
 
     def cut(self, damage: Damage) -> None:
         self.store.cut(damage.id, damage.sound)
@@ -109,7 +109,7 @@ class DecisionJournals:
         return self.keeper(Journal(entries)) if entries else None
 
     def owning(self, journal_id: str) -> AbstractContextManager[None]:
-        return self.store.owning(journal_id)
+        return self.store.owning(journal_id, patient=True)
 
     def cut(self, damage: Damage) -> None:
         sound = [entry for entry in self.store.lines(damage.id).items() if entry[0] <= damage.sound]

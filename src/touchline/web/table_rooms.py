@@ -138,7 +138,7 @@ class TableRooms:
                 if not room.uncertain:
                     await self._follow(room)
         except Exception as error:
-            log.warning("table %s cannot follow: %s", room.table.row.id, error)
+            log.warning("table %s cannot follow: %s", room.table.row.id, type(error).__name__)
             self.distrust(room)
         finally:
             room.following = None

@@ -21,6 +21,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from touchline.web.guards import PRIVATE, SECURITY_HEADERS
 from touchline.web.tally import Tally
 from touchline.web.visitors import is_among, is_here, network_of
 
@@ -34,6 +35,7 @@ LONGEST_QUEUE: Final = 8  # live messages that wait
 LARGEST_HEAD: Final = 16_384  # bytes
 IN_CHUNKS: Final = "state the length of the request (Content-Length); requests in chunks are not taken"
 NOT_LIVE: Final = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+REFUSED: Final = {"Content-Type": "text/plain; charset=utf-8", "Connection": "close"}
 PIECE: Final = 1024  # bytes of live messages that are taken apart before their frames are counted
 MOST_FRAMES: Final = 300  # of a live connection at once
 FRAMES_PER_SECOND: Final = 60.0
@@ -175,7 +177,13 @@ class GatedHttp(Taken, H11Protocol):
             self.gate.arrived(self.transport)
 
     def send_400_response(self, msg: str) -> None:
-        super().send_400_response(self.conn.fault or msg)
+        """Refuse what is no request. The application never hears of it, so the usual headers are added here."""
+        words = (self.conn.fault or msg).encode("ascii", "replace")
+        headers = list({**REFUSED, **SECURITY_HEADERS, **PRIVATE}.items())
+        reply = h11.Response(status_code=400, headers=headers, reason=b"Bad Request")
+        for event in (reply, h11.Data(data=words), h11.EndOfMessage()):
+            self.transport.write(self.conn.send(event) or b"")
+        self.transport.close()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()

@@ -7,6 +7,7 @@ stands for their account, so their seats are theirs from every browser.
 from __future__ import annotations
 
 import ipaddress
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -97,6 +98,15 @@ def is_among(address: str, networks: tuple[str, ...]) -> bool:
         return False
     plain = getattr(found, "ipv4_mapped", None) or found
     return any(plain in ipaddress.ip_network(network, strict=False) for network in networks)
+
+
+def also_mapped(networks: Sequence[str]) -> list[str]:
+    """Addresses and networks, and those of IPv4 a second time as a socket for all addresses shows them."""
+    found = list(networks)
+    for network in (ipaddress.ip_network(one, strict=False) for one in networks):
+        if isinstance(network, ipaddress.IPv4Network):
+            found.append(f"::ffff:{network.network_address}/{96 + network.prefixlen}")
+    return found
 
 
 def visitor_of(connection: HTTPConnection) -> Visitor:

@@ -1,4 +1,8 @@
-"""Server processes: one here, or several on the same port that are started again when one of them dies."""
+"""Server processes: one here, or several on the same port that are replaced when one of them dies or freezes.
+
+Every worker beats: its event loop counts up a number that the program which started it reads. A worker that only has
+much to do beats now and then; one that is stopped, or whose event loop never ends what it does, does not.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +14,10 @@ import sys
 import threading
 import time
 from collections.abc import Iterable
-from dataclasses import dataclass
+from ctypes import c_ulong
+from dataclasses import dataclass, field
 from multiprocessing.process import BaseProcess
+from multiprocessing.sharedctypes import RawValue
 from types import FrameType
 from typing import Final
 
@@ -23,12 +29,15 @@ from touchline.store.database import STORE_ERRORS
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.logs import set_up_logs
 from touchline.web.transport import gate_for, server_config
-from touchline.web.visitors import HERE
+from touchline.web.visitors import HERE, also_mapped
 
 LOOK_SECONDS: Final = 0.2
 SETTLED_SECONDS: Final = 5.0  # a process that lived this long is replaced at once
 LONGEST_PAUSE: Final = 10.0
 GOODBYE_SECONDS: Final = 10.0
+FROZEN_SECONDS: Final = 12.0  # without a beat; nothing that a worker does keeps its event loop for so long
+START_SECONDS: Final = 120.0  # until the first beat
+LONGEST_LOOK: Final = 1.0  # that counts: where the whole machine stood still or was starved, no worker is to blame
 log = logging.getLogger("touchline.web")
 
 
@@ -42,8 +51,20 @@ class Place:
     log_json: bool = False
 
 
-def serve(place: Place, listening: socket.socket | None = None) -> None:
-    """Run a server in this process until it is stopped."""
+class BeatingServer(uvicorn.Server):
+    """A server whose event loop counts up `beats` several times a second."""
+
+    def __init__(self, config: uvicorn.Config, beats: c_ulong) -> None:
+        super().__init__(config)
+        self.beats = beats
+
+    async def on_tick(self, counter: int) -> bool:
+        self.beats.value += 1
+        return await super().on_tick(counter)
+
+
+def serve(place: Place, beats: c_ulong | None = None) -> None:
+    """Run a server in this process until it is stopped; alone, or beside others of a program that reads its beats."""
     settings = place.settings
     set_up_logs(place.log_json)
     gate = gate_for(settings.most_connections, settings.most_from_one_address, settings.proxies)
@@ -51,12 +72,13 @@ def serve(place: Place, listening: socket.socket | None = None) -> None:
     app.state.gate = gate
     if app.state.cluster is not None:
         app.state.cluster.share("connections", gate.tally)
-    trusted = {"proxy_headers": not settings.at_home, "forwarded_allow_ips": [*HERE, *settings.proxies]}
+    trusted = {"proxy_headers": not settings.at_home, "forwarded_allow_ips": also_mapped(HERE + settings.proxies)}
     config = server_config(app, gate, host=place.host, port=place.port, **trusted)
-    uvicorn.Server(config).run(sockets=None if listening is None else [listening])
+    server = BeatingServer(config, c_ulong() if beats is None else beats)
+    server.run(sockets=listen(place.host, place.port, together=beats is not None))
 
 
-def _work(place: Place) -> None:
+def _work(place: Place, beats: c_ulong) -> None:
     """A worker: it listens on the same port as the others, and ends when the program that started it does.
 
     One that cannot start says why in one line: it is started again and again.
@@ -65,21 +87,47 @@ def _work(place: Place) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=leave_with_parent, daemon=True).start()
     try:
-        serve(place, listen_together(place.host, place.port))
+        serve(place, beats)
     except (TouchlineError, OSError, *STORE_ERRORS) as error:
         log.error("a server process cannot start: %s", " ".join(str(error).split()))
         sys.exit(1)
 
 
-def listen_together(host: str, port: int) -> socket.socket:
-    """A socket on a port that other processes listen on, too; the system spreads connections over them."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-    listening.bind((host, port))
-    listening.set_inheritable(True)
-    return listening
+def listen(host: str, port: int, together: bool = False) -> list[socket.socket]:
+    """Sockets on a port of every address that a host has; `::` stands for all addresses, those of IPv4 as well.
+
+    Where processes listen `together` the system spreads connections over them.
+    """
+    found: list[socket.socket] = []
+    for family, kind, protocol, _, address in dict.fromkeys(socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)):
+        listening = socket.socket(family, kind, protocol)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if together:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        if family == socket.AF_INET6:
+            listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, address[0] != "::")
+        listening.bind(address)
+        listening.set_inheritable(True)
+        found.append(listening)
+    return found
+
+
+@dataclass
+class Pulse:
+    """The beats of a worker, and for how long there have been none."""
+
+    beats: c_ulong = field(default_factory=lambda: RawValue(c_ulong, 0))
+    known: int = 0  # at the last look
+    looked: float | None = None  # when that was
+    silent: float = 0.0  # seconds
+
+    def stands_still(self, now: float) -> bool:
+        """Has the worker stopped beating? Time in which nobody looked is not held against it."""
+        since = 0.0 if self.looked is None else min(now - self.looked, LONGEST_LOOK)
+        found, self.looked = self.beats.value, now
+        self.silent = self.silent + since if found == self.known else 0.0
+        self.known = found
+        return self.silent > (FROZEN_SECONDS if found else START_SECONDS)
 
 
 @dataclass
@@ -88,6 +136,7 @@ class Post:
 
     worker: BaseProcess
     began: float
+    pulse: Pulse = field(default_factory=Pulse)
     pause: float = 0.0
     due: float | None = None  # when the next worker starts
 
@@ -99,7 +148,7 @@ class Post:
 
 
 class Foreman:
-    """Starts this many workers, and another one for each that dies, until it is stopped."""
+    """Starts this many workers, and another one for each that dies or freezes, until it is stopped."""
 
     def __init__(self, place: Place, workers: int) -> None:
         self.place = place
@@ -108,26 +157,38 @@ class Foreman:
         self._context = multiprocessing.get_context("spawn")
 
     def run(self) -> None:
+        set_up_logs(self.place.log_json)
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, self._stop)
-        posts = [Post(self._start(), time.monotonic()) for _ in range(self.workers)]
+        posts = [self._post(time.monotonic()) for _ in range(self.workers)]
         while not self.stopping.wait(LOOK_SECONDS):
             for post in posts:
                 self.look_at(post, time.monotonic())
         self._end(post.worker for post in posts)
 
     def look_at(self, post: Post, now: float) -> None:
-        """Replace a worker that has died, when it is time."""
+        """Replace a worker that has died, when it is time; one that is frozen is killed first.
+
+        It could not take leave, and what it has acknowledged is in the store.
+        """
         if post.due is None and not post.worker.is_alive():
             post.vacate(now)
+        elif post.due is None and post.pulse.stands_still(now):
+            log.error("a server process does not answer any more; it is replaced")
+            post.worker.kill()
         if post.due is not None and now >= post.due:
-            post.worker, post.began, post.due = self._start(), now, None
+            post.pulse, post.began, post.due = Pulse(), now, None
+            post.worker = self._start(post.pulse)
 
     def _stop(self, _number: int, _frame: FrameType | None) -> None:
         self.stopping.set()
 
-    def _start(self) -> BaseProcess:
-        worker = self._context.Process(target=_work, args=(self.place,))
+    def _post(self, now: float) -> Post:
+        pulse = Pulse()
+        return Post(self._start(pulse), now, pulse)
+
+    def _start(self, pulse: Pulse) -> BaseProcess:
+        worker = self._context.Process(target=_work, args=(self.place, pulse.beats))
         worker.start()
         return worker
 

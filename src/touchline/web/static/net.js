@@ -67,16 +67,15 @@ export class Live {
 
   connect() {
     this.socket = new WebSocket(this.address);
-    this.socket.onopen = () => {
+    this.socket.onmessage = (event) => {
       this.tries = 0;
-      this.status("");
+      this.message(this.read(JSON.parse(event.data)));
     };
-    this.socket.onmessage = (event) => this.message(this.read(JSON.parse(event.data)));
     this.socket.onclose = (event) => {
       if (event.code === 4404) return this.status(event.reason);
       if (event.code === 4401) return location.reload(); // signed out: the page shows what a visitor may see
       const wait = RETRY_AFTER[Math.min(this.tries++, RETRY_AFTER.length - 1)];
-      this.status(event.code === 1013 ? `${event.reason} Trying again …` : "Connection lost; trying again …");
+      this.status(event.code === 1013 ? `${event.reason} …` : "Connection lost; trying again …");
       setTimeout(() => this.connect(), wait);
     };
   }
