@@ -186,6 +186,7 @@ class Chronicle(ABC, Generic[State]):
         if fold.illegal and not with_dependents:
             named = ", ".join(f"{entry.number} ({kind_words(entry.kind)})" for entry, _ in fold.illegal)
             raise Refused([f"later entries depend on this and would have to be undone too: {named}"])
+        self._check_dependents(fold, by)
         targets = {*numbers, *(entry.number for entry, _ in fold.illegal)}
         entry = self.journal.undo(targets, author=by, time=at, reason=why)
         self.state = fold.state
@@ -210,6 +211,7 @@ class Chronicle(ABC, Generic[State]):
         document, fold = self._corrected(number, decision, by, why)
         if fold.illegal and not with_dependents:
             raise Refused([_illegal_text(entry, faults) for entry, faults in fold.illegal])
+        self._check_dependents(fold, by)
         entry = self.journal.correct(
             number, document, author=by, time=at, reason=why, also_undone=[entry.number for entry, _ in fold.illegal]
         )
@@ -276,6 +278,12 @@ class Chronicle(ABC, Generic[State]):
                 faults.append(f"{by} may not {verb} entry {number} ({kind_words(entry.kind)})")
         if faults:
             raise Refused(faults)
+
+    def _check_dependents(self, fold: _Fold[State], by: str) -> None:
+        """What depends on a changed entry is undone with it: only by somebody who may undo that as well."""
+        forbidden = [entry for entry, _ in fold.illegal if not self.may_change(entry, by)]
+        if forbidden:
+            raise Refused(f"{by} may not undo entry {one.number} ({kind_words(one.kind)})" for one in forbidden)
 
     # --- folding
 

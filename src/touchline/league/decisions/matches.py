@@ -15,6 +15,7 @@ from touchline.league.reports import MatchReport, TeamReport
 from touchline.league.run import Run
 from touchline.league.settling import settle, winner_of
 from touchline.league.state import Fixture, LeagueState
+from touchline.league.steps.prices import price_doubts
 from touchline.league.transactions import (
     busy_faults,
     commit,
@@ -44,6 +45,7 @@ class TakeSteps(LeagueDecision, kind="steps-taken", role="coach"):
     """
 
     by_program: ClassVar[bool] = True
+    program_parts: ClassVar[tuple[str, ...]] = ("typed_by",)
 
     fixture: str
     team: str
@@ -69,6 +71,11 @@ class TakeSteps(LeagueDecision, kind="steps-taken", role="coach"):
         prepare(state, self, self.fixture, run)
         return ()
 
+    def doubts(self, state: LeagueState) -> list[str]:
+        return list(
+            price_doubts(Run(state, state.fixtures[self.fixture], self.team, DiceBox()), self.step, self.answer)
+        )
+
     def worked_out(self, state: LeagueState, dice: DiceBox) -> Run:
         """The transaction of this decision; refused with every fault."""
         return steps_taken(state, self.fixture, self.team, dice, self.step, self.answer)
@@ -80,6 +87,8 @@ class TakeSteps(LeagueDecision, kind="steps-taken", role="coach"):
 @dataclass(frozen=True)
 class ReportMatch(LeagueDecision, kind="match-reported", role="coach"):
     """A coach reports the match. When both coaches have reported the same, the result counts."""
+
+    program_parts: ClassVar[tuple[str, ...]] = ("settles",)
 
     fixture: str
     team: str
@@ -163,6 +172,7 @@ class PlayHere(LeagueDecision, kind="table-set-up", role="coach"):
     """A fixture is played at a table of the program."""
 
     by_program: ClassVar[bool] = True
+    program_parts: ClassVar[tuple[str, ...]] = ("fixture", "table")
 
     fixture: str
     table: str

@@ -1,0 +1,47 @@
+"""Prices that a coach names with a purchase: where the lists know one, it counts, and nobody names another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from touchline.league.steps.base import Answer, number_of, rows_of, table_of, text_of
+from touchline.league.steps.hirelings import mercenaries_for_hire, offered
+
+if TYPE_CHECKING:
+    from touchline.league.run import Run
+
+
+def price_doubts(run: Run, step: str, answer: Answer) -> Iterable[str]:
+    """What is wrong with the prices of an answer. Older journals may hold such prices; none is written any more."""
+    if step == "inducements":
+        return [doubt for row in rows_of(answer, "named") for doubt in _named(run, row)]
+    if step == "buy-and-fire" and "star" in answer and not run.rules.on("star.hired"):
+        star = table_of(answer, "star")
+        return list(_listed(run, text_of(star, "name"), number_of(star, "cost")))
+    return ()
+
+
+def _named(run: Run, row: Answer) -> Iterator[str]:
+    roster = run.teams[run.team_id].roster
+    item = offered(run, run.team_id)[text_of(row, "id")]
+    price = item.price_for(roster)
+    if price is not None:
+        yield f"{item.name} costs {price:,} gp: choose how many, without a price"
+    else:
+        yield from _listed(run, text_of(row, "name") or item.name, number_of(row, "cost"))
+
+
+def _listed(run: Run, name: str, cost: int) -> Iterator[str]:
+    price = _prices(run).get(name.strip().casefold())
+    if price is not None and cost != price:
+        yield f"{name} costs {price:,} gp, not {cost:,} gp"
+
+
+def _prices(run: Run) -> dict[str, int]:
+    """What the lists know by name or id: stars, Mercenaries of the team's positions and other inducements."""
+    library, team = run.rosters.library, run.team_id
+    hired = [(key, star.name, star.cost) for key, star in library.stars.items()]
+    hired += [(key, name, cost) for key, (name, cost) in mercenaries_for_hire(run, team).items()]
+    hired += [(key, item.name, item.cost) for key, item in library.inducements.items()]
+    return {word.casefold(): cost for key, name, cost in hired for word in (key, name)}
