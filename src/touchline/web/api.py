@@ -231,7 +231,7 @@ async def refused(services: Services, table_id: str, owner: str, refusal: Refuse
 async def join(request: Request, response: Response, table_id: TableId, guest: Joining) -> dict[str, Any]:
     """Take the open seat of an invitation. A caller without a secret gets one, which opens the seat.
 
-    If you bring your own roster, the match is set up again, with other dice.
+    If you bring your own roster, the match is set up again, with dice of the same key.
     """
     services = services_of(request)
     services.creating.check(address_of(request))
