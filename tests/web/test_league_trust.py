@@ -14,7 +14,7 @@ from tests.web.room import PASSWORD, another, club
 from tests.web.test_leagues_api import AT, first_of, person, prepare, read, report_of, step
 from touchline.bots.by_name import quick_bot
 from touchline.league import League, program_dice
-from touchline.league.decisions import PlayHere
+from touchline.league.decisions import PlayHere, SetBot
 
 
 @pytest.fixture
@@ -169,3 +169,24 @@ def test_a_deputy_undoes_no_appointment_along_with_a_season(server: TestClient) 
     assert refused.status_code == 422
     assert "may not undo" in refused.json()["detail"]
     assert bea.post(f"{AT}/undo", json=undone).status_code == 200
+
+
+def test_no_bot_of_a_league_thinks_longer_than_others(server: TestClient) -> None:
+    ann = person(server, "coach")
+    refused = decide(ann, "bot-set", team="reavers", bot="search:seconds=100000")
+    assert refused.status_code == 422
+    assert "at most 10" in refused.json()["detail"]
+
+
+def test_a_league_that_is_imported_brings_no_bot_that_thinks_longer(server: TestClient) -> None:
+    league = new_league()
+    name = first_of(server, "reavers", "gouged")["id"]
+    league.decide(SetBot("gouged", "search:seconds=100000"), by=BOSS, at=NOW)
+    journal = _prepared(league, name).dump()
+    bea = another(server)
+    bea.post("/api/accounts", json={"name": "Bea", "password": PASSWORD})
+    copy = bea.post("/api/leagues/import", json={"journal": journal}).json()["id"]
+    handed = {"kind": "team-handed-over", "document": {"team": "reavers", "coach": BOSS}}
+    assert bea.post(f"/api/leagues/{copy}/decisions", json=handed).status_code == 200
+    refused = bea.post(f"/api/leagues/{copy}/fixtures/{name}/table", json={"team": "reavers"})
+    assert "at most 10" in refused.json()["detail"]

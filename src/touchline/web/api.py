@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Path, Query, Request, Response
 from starlette.concurrency import run_in_threadpool
 
-from touchline.bots.by_name import read_bot, standard_bot
+from touchline.bots.by_name import standard_bot
 from touchline.core.errors import TouchlineError
 from touchline.core.match import NOBODY
 from touchline.journal.chronicle import UNUSABLE
@@ -31,7 +31,6 @@ from touchline.web.visitors import Visitor, address_of, owner_of, remember, secr
 
 TableId = Annotated[str, Path(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 LISTED: Final = 50
-MOST_THOUGHT: Final = {"seconds": 10, "iterations": 5000, "samples": 20, "slips": 1}
 STATUS: Final = {"stale": 409, "illegal": 422, "foreign": 403, "over": 409}
 REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
     401: {"description": "This needs an account; sign in first."},
@@ -180,15 +179,7 @@ def seat_row(game: str, wish: SeatWish, host: Visitor) -> SeatRow:
     if wish.kind == "me":
         return SeatRow("person", wish.name or host.name or "Coach", owner=host.owner)
     bot = wish.bot or standard_bot(game)
-    check_budget(game, bot)
     return SeatRow("bot", wish.name or f"{bot.partition(':')[0].capitalize()} bot", bot=bot)
-
-
-def check_budget(game: str, bot: str) -> None:
-    """All tables share the processes in which bots think, so no bot may think for long."""
-    for option, number in read_bot(bot, game).options.items():
-        if number > MOST_THOUGHT[option]:
-            raise TouchlineError(f"{option} of a bot can be at most {MOST_THOUGHT[option]} here, not {number:g}")
 
 
 @router.get("/tables/{table_id}", responses={404: REFUSALS[404]})

@@ -18,6 +18,7 @@ from touchline.store.tables import SeatRow, Store, TableEntry, TableRow
 from touchline.web.master import TableMaster
 from touchline.web.secrets import new_id
 from touchline.web.table import LiveTable
+from touchline.web.thinking import check_bots
 
 
 class Finished(NamedTuple):
@@ -67,6 +68,7 @@ def play_out(
     game: str, settings: dict[str, Any], seats: Sequence[SeatRow], seed: int, page: str = ""
 ) -> tuple[TableRow, list[TableEntry], Finished]:
     """Play a whole match between two bots: the finished table with its journal, and the match. Keeps nothing."""
+    check_bots(game, seats)
     rules = find_game(game)
     recorder: Recorder[Any] = Recorder(rules, settings_for(game, settings), seed)
     start = recorder.record

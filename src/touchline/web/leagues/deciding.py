@@ -12,7 +12,6 @@ from typing import Any, Final
 from fastapi import APIRouter, Request
 from starlette.concurrency import run_in_threadpool
 
-from touchline.bots.by_name import read_bot
 from touchline.exchange.league_files import read_results
 from touchline.journal import Entry, Preview, StaleVersion, from_document, kind_words
 from touchline.league import (
@@ -65,6 +64,7 @@ from touchline.web.leagues.telling import entry_title, entry_words, figure_value
 from touchline.web.leagues.views import due_view, posting_view
 from touchline.web.leagues.visits import Visit, visiting
 from touchline.web.logs import note
+from touchline.web.thinking import check_bot
 from touchline.web.visitors import address_of, owner_of
 
 SEEDS: Final = 1_000_000_000
@@ -119,7 +119,7 @@ def decide(request: Request, league_id: LeagueId, wish: DecisionWish) -> dict[st
         if isinstance(decision, AwardTrophy):
             decision = decision.rolled(visit.state, roll)
         if isinstance(decision, SetBot) and decision.bot and visit.state.rules.lists in MATCHES:
-            read_bot(decision.bot, MATCHES[visit.state.rules.lists])  # refuses names that nobody knows
+            check_bot(MATCHES[visit.state.rules.lists], decision.bot)
         entry = visit.decide(decision, wish.why, wish.version, wish.confirmed)
         if isinstance(decision, ReportMatch):
             let_bots_act(visit, decision.fixture)
