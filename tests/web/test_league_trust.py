@@ -190,3 +190,13 @@ def test_a_league_that_is_imported_brings_no_bot_that_thinks_longer(server: Test
     assert bea.post(f"/api/leagues/{copy}/decisions", json=handed).status_code == 200
     refused = bea.post(f"/api/leagues/{copy}/fixtures/{name}/table", json={"team": "reavers"})
     assert "at most 10" in refused.json()["detail"]
+
+
+def test_nobody_buys_more_than_a_form_can_show(server: TestClient) -> None:
+    bea = person(server, "commissioner")
+    free = [{"id": "special-plays", "name": "Special plays", "maximum": None, "cost": 0}]
+    assert decide(bea, "rules-changed", inducements=free).status_code == 200
+    found, due = up_to_inducements(server, first_of(server, "reavers", "gouged")["id"])
+    refused = step(bea, found, due, due["team"], answer={"bought": {"special-plays": 10**9}})
+    assert refused.status_code == 422
+    assert "from 0 to 99" in refused.json()["detail"]

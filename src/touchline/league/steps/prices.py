@@ -24,7 +24,9 @@ def price_doubts(run: Run, step: str, answer: Answer) -> Iterable[str]:
 
 def _named(run: Run, row: Answer) -> Iterator[str]:
     roster = run.teams[run.team_id].roster
-    item = offered(run, run.team_id)[text_of(row, "id")]
+    item = offered(run, run.team_id).get(text_of(row, "id"))
+    if item is None:  # only a discount was asked for
+        return
     price = item.price_for(roster)
     if price is not None:
         yield f"{item.name} costs {price:,} gp: choose how many, without a price"
