@@ -129,7 +129,7 @@ def league() -> League:
 @pytest.mark.parametrize("kind", sorted(WHO))
 def test_a_decision_is_for_its_role_alone(league: League, kind: str) -> None:
     """A decision about the team of Ann, with everything else left open."""
-    decision = LeagueDecision.known[kind]
+    decision: Any = LeagueDecision.known[kind]
     fixture = next(each.id for each in league.state.fixtures.values() if set(each.teams) == {"reavers", "gouged"})
     made: Any = object.__new__(decision)
     about = {"team": "reavers", "fixture": fixture, "coach": "Ann Cole"}

@@ -200,3 +200,47 @@ def test_nobody_buys_more_than_a_form_can_show(server: TestClient) -> None:
     refused = step(bea, found, due, due["team"], answer={"bought": {"special-plays": 10**9}})
     assert refused.status_code == 422
     assert "from 0 to 99" in refused.json()["detail"]
+
+
+def test_no_challenge_takes_the_place_of_a_fixture(server: TestClient) -> None:
+    ann, bob, bea = person(server, "coach"), person(server, "opponent"), person(server, "commissioner")
+    assert bea.post(f"{AT}/schedule", json={"kind": "ladder", "title": "Winter"}).status_code == 200
+    teams = {"team": "reavers", "opponent": "gouged"}
+    assert decide(ann, "challenge-issued", stage="open", fixture="final", week=1, **teams).status_code == 200
+    planned = {"final": {"round": 9, "home": "hammers", "away": "warren"}}
+    assert decide(bea, "fixtures-published", stage="main", fixtures=planned).status_code == 200
+    refused = decide(bob, "challenge-answered", fixture="final", answer="accept")
+    assert "there is a fixture" in refused.json()["detail"]
+    assert {read(server, "final")[side] for side in ("home", "away")} == {"hammers", "warren"}
+
+
+def test_a_bot_does_not_play_a_match_again_that_a_person_has_begun(server: TestClient) -> None:
+    ann, bea = person(server, "coach"), person(server, "commissioner")
+    assert decide(bea, "bot-set", team="gouged", bot="random").status_code == 200
+    found = first_of(server, "reavers", "gouged")
+    for each in server.get(f"{AT}/fixtures").json():
+        if each["round"] < found["round"]:
+            decide(bea, "fixture-settled", "late", fixture=each["id"], outcome="unplayed")
+    prepare(server, found["id"])
+    url = ann.post(f"{AT}/fixtures/{found['id']}/table", json={"team": "reavers"}).json()["url"]
+    assert decide(ann, "bot-set", team="reavers", bot="random").status_code == 200
+    assert bea.post(f"{AT}/bots/play").json()["played"] == []
+    table = server.get(f"{AT}/fixtures/{found['id']}/table").json()
+    assert (table["url"], table["over"]) == (url, False)
+
+
+def test_nobody_confirms_a_report_that_was_changed_since_they_saw_it(server: TestClient) -> None:
+    ann, bob = person(server, "coach"), person(server, "opponent")
+    name = first_of(server, "reavers", "gouged")["id"]
+    prepare(server, name)
+    fixture = read(server, name)
+    for score in ((1, 0), (9, 0)):
+        seen = read(server, name)["version"]
+        mine = report_of(fixture, score)
+        assert decide(ann, "match-reported", fixture=name, team="reavers", report=mine).status_code == 200
+    crossed = bob.post(f"{AT}/fixtures/{name}/confirm", json={"team": "gouged", "version": seen})
+    assert crossed.status_code == 409
+    assert not read(server, name)["outcome"]
+    now = read(server, name)["version"]
+    done = bob.post(f"{AT}/fixtures/{name}/confirm", json={"team": "gouged", "version": now})
+    assert done.json()["outcome"] == "played"

@@ -89,6 +89,10 @@ class Chronicle(ABC, Generic[State]):
     def may_change(self, entry: Entry, by: str) -> bool:
         """Whether a person may undo or correct an entry."""
 
+    def may_drop(self, entry: Entry, by: str) -> bool:
+        """Whether a person may undo an entry because it depends on another one that they undo or correct."""
+        return self.may_change(entry, by)
+
     @property
     @abstractmethod
     def name(self) -> str:
@@ -164,6 +168,7 @@ class Chronicle(ABC, Generic[State]):
         document = plain_payload(to_document(decision))
         decision = from_document(type(decision), document, decision.kind)
         faults = [*all_faults(decision, self.state, by, why), *decision.out_of_bounds()]
+        faults = faults or list(decision.objections(self.state, by))
         if faults:
             raise Refused(faults)
         doubts = decision.doubts(self.state)
@@ -281,7 +286,7 @@ class Chronicle(ABC, Generic[State]):
 
     def _check_dependents(self, fold: _Fold[State], by: str) -> None:
         """What depends on a changed entry is undone with it: only by somebody who may undo that as well."""
-        forbidden = [entry for entry, _ in fold.illegal if not self.may_change(entry, by)]
+        forbidden = [entry for entry, _ in fold.illegal if not self.may_drop(entry, by)]
         if forbidden:
             raise Refused(f"{by} may not undo entry {one.number} ({kind_words(one.kind)})" for one in forbidden)
 

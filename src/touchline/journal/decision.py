@@ -67,6 +67,10 @@ class Decision(ABC, Generic[State]):
         """What is too long or too large to be written now. A journal is read without it: it may be older than it."""
         return ()
 
+    def objections(self, state: State, actor: str) -> Iterable[str]:
+        """What else keeps it from being written now. A journal is read without it: it may be older than these rules."""
+        return ()
+
     def doubts(self, state: State) -> list[str]:
         """Values worth a second look; a decision that was marked as checked has none."""
         return []

@@ -101,11 +101,14 @@ def bots_agree(league: League, fixture_id: str, report: MatchReport, at: str) ->
 
 
 def bot_fixtures(state: LeagueState) -> list[str]:
-    """Prepared fixtures between two bots that have no result yet."""
+    """Prepared fixtures between two bots without a result or a table: a match that has begun is not played again."""
     return [
         name
         for name, fixture in state.fixtures.items()
-        if fixture.prepared and not fixture.outcome and all(state.teams[team].bot for team in fixture.teams)
+        if fixture.prepared
+        and not fixture.outcome
+        and not fixture.table
+        and all(state.teams[team].bot for team in fixture.teams)
     ]
 
 
@@ -130,12 +133,11 @@ def play_bot_match(match: BotMatch, seed: int, page: str = "") -> tuple[TableRow
 
 
 def take_bot_result(league: League, fixture_id: str, table_id: str, report: MatchReport, at: str) -> None:
-    """Note the table of two bots and report it; what somebody else has settled meanwhile stays."""
+    """Note the table of two bots and report it; what somebody else has begun or settled meanwhile stays."""
     fixture = league.state.fixtures[fixture_id]
-    if fixture.outcome:
+    if fixture.outcome or fixture.table:
         return
-    if not fixture.table:
-        league.decide(PlayHere(fixture_id, table_id), by=league.state.teams[fixture.home].coach, at=at)
+    league.decide(PlayHere(fixture_id, table_id), by=league.state.teams[fixture.home].coach, at=at)
     bots_agree(league, fixture_id, report, at)
 
 

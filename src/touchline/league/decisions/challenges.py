@@ -118,6 +118,8 @@ class AnswerChallenge(LeagueDecision, kind="challenge-answered", role="coach"):
         if stage is None or found.season != state.season_number:
             yield "the tournament of this challenge is over"
             return
+        if self.fixture in state.fixtures:  # it was published since: a coach chooses the id of a challenge
+            yield f"there is a fixture {self.fixture!r} already; issue another challenge"
         if self.answer == "substitute":
             if self.substitute not in entered(state, stage) or self.substitute in (found.team, found.opponent):
                 yield "name another team that takes part as the substitute"

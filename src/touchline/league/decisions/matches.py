@@ -15,7 +15,7 @@ from touchline.league.reports import MatchReport, TeamReport
 from touchline.league.run import Run
 from touchline.league.settling import settle, winner_of
 from touchline.league.state import Fixture, LeagueState
-from touchline.league.steps.prices import price_doubts
+from touchline.league.steps.prices import price_faults
 from touchline.league.transactions import (
     busy_faults,
     commit,
@@ -71,10 +71,8 @@ class TakeSteps(LeagueDecision, kind="steps-taken", role="coach"):
         prepare(state, self, self.fixture, run)
         return ()
 
-    def doubts(self, state: LeagueState) -> list[str]:
-        return list(
-            price_doubts(Run(state, state.fixtures[self.fixture], self.team, DiceBox()), self.step, self.answer)
-        )
+    def objections(self, state: LeagueState, actor: str) -> Iterable[str]:
+        return price_faults(Run(state, state.fixtures[self.fixture], self.team, DiceBox()), self.step, self.answer)
 
     def worked_out(self, state: LeagueState, dice: DiceBox) -> Run:
         """The transaction of this decision; refused with every fault."""

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from touchline.league.run import Run
 
 
-def price_doubts(run: Run, step: str, answer: Answer) -> Iterable[str]:
+def price_faults(run: Run, step: str, answer: Answer) -> Iterable[str]:
     """What is wrong with the prices of an answer. Older journals may hold such prices; none is written any more."""
     if step == "inducements":
-        return [doubt for row in rows_of(answer, "named") for doubt in _named(run, row)]
+        return [fault for row in rows_of(answer, "named") for fault in _named(run, row)]
     if step == "buy-and-fire" and "star" in answer and not run.rules.on("star.hired"):
         star = table_of(answer, "star")
         return list(_listed(run, text_of(star, "name"), number_of(star, "cost")))

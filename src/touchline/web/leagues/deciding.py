@@ -227,9 +227,12 @@ def confirm(request: Request, league_id: LeagueId, fixture: ShortId, wish: Confi
     """Report the same as the other coach, so that the result counts."""
     with visiting(request, league_id) as visit:
         found = visit.fixture(fixture)
-        other = found.reports.get(found.opponent_of(wish.team))
+        opponent = found.opponent_of(wish.team)
+        other = found.reports.get(opponent)
         if other is None:
             raise Refused(["the other coach has not reported yet"])
+        theirs = {"fixture": fixture, "team": opponent}  # who says yes has seen their last report
+        visit.room.check_crossing(visit.league, wish.version, ReportMatch.kind, theirs)
         entry = visit.decide(ReportMatch(fixture, wish.team, other), "", wish.version)
         let_bots_act(visit, fixture)
         return {"version": entry.number, "outcome": visit.room.kept().state.fixtures[fixture].outcome}
