@@ -244,3 +244,13 @@ def test_nobody_confirms_a_report_that_was_changed_since_they_saw_it(server: Tes
     now = read(server, name)["version"]
     done = bob.post(f"{AT}/fixtures/{name}/confirm", json={"team": "gouged", "version": now})
     assert done.json()["outcome"] == "played"
+
+
+@pytest.mark.parametrize("text", ["x" * 101, "a\u202eb"])
+def test_texts_of_an_answer_have_bounds(server: TestClient, text: str) -> None:
+    name = first_of(server, "reavers", "gouged")["id"]
+    found, due = up_to_inducements(server, name)
+    named = [{"id": "infamous-coaching-staff", "name": text, "cost": 0}]
+    refused = step(person(server, "commissioner"), found, due, due["team"], answer={"named": named})
+    assert refused.status_code == 422
+    assert "name" in refused.json()["detail"]

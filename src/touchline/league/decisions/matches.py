@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from touchline.journal import Entry, Refused
+from touchline.journal.names import LONGEST_PERSON, bad_names
 from touchline.league.bounds import HELD
 from touchline.league.decisions.base import LeagueDecision
 from touchline.league.dice import DiceBox, Roll
@@ -29,6 +30,19 @@ from touchline.league.transactions import (
 )
 
 LONGEST_TABLE = 40
+
+
+def texts_in(answer: Any) -> Iterator[str]:
+    """Every text of an answer: names that a coach has written, and ids."""
+    if isinstance(answer, str):
+        yield answer
+    elif isinstance(answer, Mapping):
+        for name, part in answer.items():
+            yield str(name)
+            yield from texts_in(part)
+    elif isinstance(answer, (list, tuple)):
+        for part in answer:
+            yield from texts_in(part)
 
 
 def _fame_faults(report: MatchReport) -> Iterable[str]:
@@ -70,6 +84,9 @@ class TakeSteps(LeagueDecision, kind="steps-taken", role="coach"):
             return list(refusal.faults)
         prepare(state, self, self.fixture, run)
         return ()
+
+    def out_of_bounds(self) -> Iterable[str]:
+        return bad_names(*texts_in(self.answer), most=LONGEST_PERSON)
 
     def objections(self, state: LeagueState, actor: str) -> Iterable[str]:
         return price_faults(Run(state, state.fixtures[self.fixture], self.team, DiceBox()), self.step, self.answer)
