@@ -53,6 +53,7 @@ def up_to_inducements(server: TestClient, name: str) -> tuple[dict[str, Any], di
         ({"id": "bribes", "name": "", "cost": 0}, "Bribes costs 100,000 gp"),
         ({"id": "star-players", "name": "Morg 'n' Thorg", "cost": 0}, "costs 430,000 gp"),
         ({"id": "star-players", "name": "morg-n-thorg", "cost": 0}, "costs 430,000 gp"),
+        ({"id": "star-players", "name": "Hakflem Skuttlespike", "cost": 0}, "does not play for this team"),
         ({"id": "infamous-coaching-staff", "name": "Weather Mage", "cost": 0}, "costs 30,000 gp"),
         ({"id": "infamous-coaching-staff", "name": "bribes", "cost": 0}, "costs 100,000 gp"),
     ],
@@ -254,3 +255,23 @@ def test_texts_of_an_answer_have_bounds(server: TestClient, text: str) -> None:
     refused = step(person(server, "commissioner"), found, due, due["team"], answer={"named": named})
     assert refused.status_code == 422
     assert "name" in refused.json()["detail"]
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"special_rule": "bribery-and-corruption"}, "cannot be chosen as a special rule"),
+        ({"special_rule": "human"}, "cannot be chosen as a special rule"),
+        ({"players": 10**9}, "is not a shirt number"),
+        ({"players": -5}, "is not a shirt number"),
+    ],
+)
+def test_a_coach_drafts_no_right_of_other_lists(server: TestClient, change: dict[str, Any], why: str) -> None:
+    ann = person(server, "coach")
+    listed = {**ann.get(f"{AT}/draft/teams/orc/draft").json(), "name": "Cheats", **change}
+    if "players" in change:
+        drafted = ann.get(f"{AT}/draft/teams/orc/draft").json()["players"]
+        listed["players"] = [{**drafted[0], "number": change["players"]}, *drafted[1:]]
+    refused = ann.post(f"{AT}/teams", json={"lists": [listed]})
+    assert refused.status_code == 422
+    assert why in refused.json()["detail"]

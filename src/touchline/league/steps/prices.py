@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from touchline.league.steps.base import Answer, number_of, rows_of, table_of, text_of
-from touchline.league.steps.hirelings import mercenaries_for_hire, offered
+from touchline.league.steps.hirelings import mercenaries_for_hire, offered, stars_for_hire
 
 if TYPE_CHECKING:
     from touchline.league.run import Run
@@ -30,8 +30,18 @@ def _named(run: Run, row: Answer) -> Iterator[str]:
     price = item.price_for(roster)
     if price is not None:
         yield f"{item.name} costs {price:,} gp: choose how many, without a price"
-    else:
-        yield from _listed(run, text_of(row, "name") or item.name, number_of(row, "cost"))
+        return
+    name = text_of(row, "name") or item.name
+    yield from _listed(run, name, number_of(row, "cost"))
+    if item.id == "star-players" and _is_star_of_others(run, name):
+        yield f"{name} does not play for this team"
+
+
+def _is_star_of_others(run: Run, name: str) -> bool:
+    wanted = name.strip().casefold()
+    known = [star for key, star in run.rosters.library.stars.items() if wanted in (key, star.name.casefold())]
+    own = {star.name for star in stars_for_hire(run, run.team_id)}
+    return any(star.name not in own for star in known)
 
 
 def _listed(run: Run, name: str, cost: int) -> Iterator[str]:
