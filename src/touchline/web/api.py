@@ -132,6 +132,7 @@ async def create_table(request: Request, response: Response, wish: TableWish) ->
     services.creating.check(address_of(request))
     host = known_visitor(request)
     check_guest(host, wish.seats)
+    await check_names(services, host, *(seat.name for seat in wish.seats if seat.kind != "friend"))
     seats = seat_rows(wish.game, wish.seats, host)
     clock = wish.clock_minutes and 60.0 * wish.clock_minutes
     settings = await run_in_threadpool(with_tables, wish.settings)
@@ -150,6 +151,14 @@ def check_guest(host: Visitor, wishes: Sequence[SeatWish]) -> None:
     """A visitor without an account may only play against a bot, if the operator allows it."""
     if not host.is_member and sorted(wish.kind for wish in wishes) != ["bot", "me"]:
         raise TouchlineError("without an account you can play against a bot; sign in for everything else")
+
+
+async def check_names(services: Services, visitor: Visitor, *names: str) -> None:
+    """Nobody sits down, or lets a bot sit down, under the name of somebody else's account."""
+    for name in names:
+        found = await asyncio.to_thread(services.sign_ins.accounts.like, name) if name and not visitor.at_home else None
+        if found is not None and (visitor.account is None or found.id != visitor.account.id):
+            raise TouchlineError(f"the name {name!r} belongs to somebody else's account; choose another one")
 
 
 def known_visitor(request: Request) -> Visitor:
@@ -227,6 +236,7 @@ async def join(request: Request, response: Response, table_id: TableId, guest: J
     services = services_of(request)
     services.creating.check(address_of(request))
     visitor = known_visitor(request)
+    await check_names(services, visitor, guest.name)
     name = guest.name or visitor.name or "Guest"
     brought = None
     if guest.roster:
