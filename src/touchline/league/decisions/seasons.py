@@ -242,8 +242,9 @@ class EnterTeam(LeagueDecision, kind="team-entered"):
         planned = self._planned(state, stage, others) if stage.kind == "divisions" else []
         stage.divisions = {**stage.divisions, self.division: (*others, self.team)}
         for fixture in planned:
-            name = f"s{season.number}-{stage.id}-{self.division}-{self.team}-r{fixture.round}"
-            add_fixture(state, self, stage, name.lower().replace(" ", "-"), fixture)
+            name = f"s{season.number}-{stage.id}-{self.division}-{self.team}-r{fixture.round}".lower().replace(" ", "-")
+            ids = (name if number == 1 else f"{name}-{number}" for number in count(1))  # a challenge may have it
+            add_fixture(state, self, stage, next(each for each in ids if each not in state.fixtures), fixture)
 
     def _planned(self, state: LeagueState, stage: Stage, others: Sequence[str]) -> list[Planned]:
         """A fixture against each of the others: where they have a bye still to come, else in the next free round."""
