@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.league.league_builder import BOSS, NOW, LeagueBuilder
 from touchline.journal import Refused
-from touchline.league import LeagueDecision
-from touchline.league.decisions import AdjustFigure, SetOpening
+from touchline.league import League, LeagueDecision, LeagueRules, load_rules
+from touchline.league.decisions import AdjustFigure, ChangeRules, PublishFixtures, SetOpening
 from touchline.league.decisions.teams import OpeningPlayer
+from touchline.league.rules import Outcome, Row, Trophy
+from touchline.league.schedule import Planned
 
 
 @pytest.mark.parametrize(
@@ -28,3 +32,49 @@ def test_figures_of_teams_have_bounds(decision: LeagueDecision) -> None:
     league = LeagueBuilder("bb2020", division__least_teams=2).league
     with pytest.raises(Refused, match=r"allowed are|may have|reduced are"):
         league.decide(decision, by=BOSS, at=NOW, why="a prize")
+
+
+@pytest.mark.parametrize(
+    ("table", "result"),
+    [
+        ("special-plays", "99999999/1"),
+        ("special-plays", "all of them"),
+        ("stadium-sale", "999999999+0"),
+        ("star-upkeep", "9" * 100),
+        ("residency-fans", "-99999"),
+    ],
+)
+def test_numbers_in_tables_have_bounds(table: str, result: str) -> None:
+    league = LeagueBuilder("bb2016").league
+    row = Row(0, 99_999_999, result)
+    with pytest.raises(Refused, match="no number of this table"):
+        league.decide(ChangeRules(tables={table: (row,)}), by=BOSS, at=NOW)
+
+
+def rules_with(**changes: object) -> LeagueRules:
+    return replace(load_rules("gold"), **changes)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        rules_with(outcomes={**load_rules("gold").outcomes, "played": Outcome(mvps=(10**9, 1))}),
+        rules_with(outcomes={**load_rules("gold").outcomes, "played": Outcome(points=(10**9, 0))}),
+        rules_with(trophies={"cup": Trophy("Cup", prizes=(10**9, 0))}),
+        rules_with(trophies={"cup": Trophy("Cup", fans=10**9)}),
+        rules_with(trophies={"cup": Trophy("Cup", plays=10**9)}),
+        rules_with(trophies={"cup": Trophy("Cup", shares="weather")}),
+        rules_with(levels={"2021": {"draft.most-players": 10**9}}),
+    ],
+)
+def test_outcomes_trophies_and_levels_of_a_rule_set_have_bounds(rules: LeagueRules) -> None:
+    with pytest.raises(Refused, match=r"allowed are|shared by a table"):
+        League.create(rules, "Harbour League", commissioner=BOSS, at=NOW)
+
+
+def test_rounds_of_a_schedule_have_bounds() -> None:
+    built = LeagueBuilder("bb2020", division__least_teams=2)
+    built.fixture()
+    stage = next(iter(built.state.season.stages)) if built.state.season else ""
+    with pytest.raises(Refused, match="the last is"):
+        built.league.decide(PublishFixtures(stage, {"f9": Planned(10**15, "a", "b")}), by=BOSS, at=NOW)

@@ -188,6 +188,8 @@ def test_finding_a_sponsor_uses_the_new_fan_factor_and_the_later_roll() -> None:
     league.take("f1", "a", {"reroll": False}, 6, 6, 6)
     assert league.team("a").fans == 6
     # D16 of 10, 6 fans, 3 for the win, 1 for the touchdown: 20
+    with pytest.raises(Refused, match="allowed are 0 to 32"):
+        league.take("f1", "a", {"seek": True, "casualties": 1000}, 1)
     league.take("f1", "a", {"seek": True}, 10)
     assert {option.id for option in league.due("f1", "a").question.options} == {"one-time", "ongoing"}
     before = league.team("a").treasury

@@ -129,10 +129,11 @@ def test_a_mercenary_is_taught_a_primary_skill_for_50000_more() -> None:
 def test_a_star_hired_by_both_serves_neither_and_the_fees_are_lost() -> None:
     made = league()
     made.treasury("a", 500_000)
+    made.treasury("b", 500_000)
     made.put_team("b", rerolls=1)
-    star = {"named": [{"id": "star-players", "name": "Griff Oberwald", "cost": 80_000}]}
+    star = {"named": [{"id": "star-players", "name": "Griff Oberwald", "cost": 280_000}]}
     walk(made, {"a": star, "b": star})
-    assert made.team("a").treasury == 420_000
+    assert made.team("a").treasury == 220_000
     told = [line for entry in made.league.journal.entries for line in made.league.told(entry.number)]
     assert any("Griff Oberwald was hired by both teams" in line for line in told)
     planned = league_match(made.state, "f1")

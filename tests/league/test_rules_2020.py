@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -954,6 +955,25 @@ def test_a_team_is_drafted_again() -> None:
     assert made.state.account("a", "treasury") == team.treasury
     with pytest.raises(Refused, match="is re-drafted already"):
         made.decide(plan(made), by="ann")
+
+
+def test_nobody_rolls_twice_for_an_injury_by_naming_a_player_twice() -> None:
+    made = finished()
+    made.put("a", "p1", niggles=1)
+    keep = ("p1", *(player.id for player in made.team("a").permanent))
+    fails = [1, 6]
+    with pytest.raises(Refused, match="named once"):
+        made.league.redraft(plan(made, keep=keep), by="ann", at=NOW, roller=lambda purpose, sides: fails.pop(0))
+    assert made.team("a").players["p1"].niggles == 1
+
+
+@pytest.mark.parametrize("rookie", [Rookie("x" * 9, "N" * 100), Rookie("x", "\u202e"), Rookie("x", "", 10**9)])
+def test_rookies_have_names_and_numbers_within_bounds(rookie: Rookie) -> None:
+    made = finished()
+    named = replace(rookie, position=LISTS.linemen("human")[0].id)
+    keep = tuple(f"p{number}" for number in range(1, 11))
+    with pytest.raises(Refused, match=r"a name may have|cannot be seen|shirt number"):
+        made.league.redraft(plan(made, keep=keep, hire=(named,)), by="ann", at=NOW, roller=lambda purpose, sides: 6)
 
 
 @pytest.mark.rule("bb2020.league.redraft.new-list", "bb2020.league.redraft.order", "bb2020.league.redraft.new-season")

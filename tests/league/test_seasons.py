@@ -161,6 +161,21 @@ def test_a_team_that_comes_later_meets_everybody_in_its_division() -> None:
         league.decide(EnterTeam("late", "B", late))
 
 
+def test_a_team_that_comes_later_takes_the_place_of_no_other_fixture() -> None:
+    league = LeagueBuilder(coaches=EIGHT[:4])
+    *early, late = league.state.teams
+    league.decide(AddStage("late", "divisions", "Late", divisions_of({"A": early})))
+    league.league.schedule("late", seed=1, by=BOSS, at=NOW)
+    league.decide(AddStage("open", "ladder", "Open"))
+    taken = {f"s1-late-a-{late}-r{round}" for round in (1, 2, 3)}
+    for number, name in enumerate(sorted(taken), start=1):
+        league.decide(IssueChallenge("open", name, number, early[0], early[1]))
+        league.decide(AnswerChallenge(name, "accept"))
+    league.decide(EnterTeam("late", "A", late))
+    assert all(league.state.fixtures[name].stage == "open" for name in taken)
+    assert sum(late in each.teams and each.stage == "late" for each in league.state.season_fixtures(1)) == 3
+
+
 def test_play_offs_wait_for_every_result() -> None:
     league = LeagueBuilder(coaches=EIGHT[:4])
     league.league.schedule("main", seed=1, by=BOSS, at=NOW)

@@ -154,7 +154,7 @@ def test_inducements_come_along_and_nobody_serves_two_teams() -> None:
     league.treasury("a", 500_000)
     league.treasury("b", 500_000)
     league.put_team("b", rerolls=2)
-    buys = {"bought": {"bribes": 1}, "named": [{"id": "star-players", "name": "Griff Oberwald", "cost": 10_000}]}
+    buys = {"bought": {"bribes": 1}, "named": [{"id": "star-players", "name": "Griff Oberwald", "cost": 280_000}]}
     roller = program_dice(1)
     while (due := league.league.due("f1")) is not None:
         buying = due.step == "inducements" and due.question is not None

@@ -42,7 +42,7 @@ def serving(folder: Path, port: int = 0, at_home: bool = True, guests: bool = Fa
     )
     server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="warning", ws_max_size=8192))
     running = threading.Thread(target=server.run, daemon=True)
-    names = ("attending.new_seed", "master.new_dice_key", "table.new_dice_key")
+    names = ("attending.new_seed", "master.new_dice_key")
     with ExitStack() as patches:
         for name in names:
             patches.enter_context(patch(f"touchline.web.{name}", lambda: SEED))

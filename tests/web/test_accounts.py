@@ -495,3 +495,22 @@ def test_a_request_from_a_page_of_another_site_is_turned_away(client: TestClient
         assert client.post("/api/accounts", json=ANN, headers=headers).status_code == 403
     ours = {"Origin": SERVER, "Sec-Fetch-Site": "same-origin"}
     assert client.post("/api/accounts", json=ANN, headers=ours).status_code == 201
+
+
+def test_nobody_sits_down_under_the_name_of_somebody_else_s_account(tmp_path: Path) -> None:
+    with club(tmp_path) as client:
+        victim, eve = another(client), another(client)
+        for one, name in ((victim, "Victim"), (eve, "Eve")):
+            assert one.post("/api/accounts", json={"name": name, "password": PASSWORD}).status_code == 201
+        for name in ("Victim", "Víctim"):
+            for seats in ([{"kind": "me", "name": name}], [{"kind": "me"}, {"kind": "bot", "name": name}]):
+                wish = {"seats": [*seats, {"kind": "bot"}][:2]}
+                refused = eve.post("/api/tables", json=wish)
+                assert (refused.status_code, "somebody else's account" in refused.json()["detail"]) == (422, True)
+        wish = {"seats": [{"kind": "me", "name": "Eve"}, {"kind": "friend", "name": "Victim"}]}
+        table = eve.post("/api/tables", json=wish).json()["id"]
+        invitation = eve.post(f"/api/tables/{table}/invitation").json()["invitation"]
+        guest = another(client, "the long secret of a guest")
+        taken = {"invitation": invitation, "name": "victim"}
+        assert guest.post(f"/api/tables/{table}/seats", json=taken).status_code == 422
+        assert victim.post(f"/api/tables/{table}/seats", json=taken).status_code == 200

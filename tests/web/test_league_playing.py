@@ -38,7 +38,7 @@ def built(*bots: str) -> LeagueBuilder:
 
 
 def play_bots(store: Store, league: LeagueBuilder) -> str:
-    row, entries, report = play_bot_match(bot_match(league.state, "f1"), 7)
+    row, entries, report = play_bot_match(bot_match(league.state, "f1"), 7, PAGE)
     store.add_table(row, entries)
     take_bot_result(league.league, "f1", row.id, report, NOW)
     return row.id
@@ -70,11 +70,11 @@ def test_two_coaches_find_each_other_at_the_table_of_their_fixture(tmp_path: Pat
         assert [seat.owner for seat in master.store.table(first).seats] == [EVE, BOB]
 
     asyncio.run(asyncio.wait_for(story(), 60))
-    found = table_of_fixture(master.store, league.state, "f1")
+    found = table_of_fixture(master.store, league.state, "f1", PAGE)
     assert found is not None
     assert (found.over, found.report) == (False, None)
     with pytest.raises(Refused, match="is not over at a table here"):
-        report_from_table(master.store, league.league, "f1", "a", by="ann", at=NOW)
+        report_from_table(master.store, league.league, "f1", "a", PAGE, by="ann", at=NOW)
 
 
 def test_bots_walk_their_sequences_and_play_their_fixture(tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ def test_a_bot_agrees_with_what_a_person_reports_of_the_table(tmp_path: Path) ->
     other.prepare()
     table = play_bots(store, other)  # the same match, so that its table is finished
     league.decide(PlayHere("f1", table))
-    assert report_from_table(store, league.league, "f1", "a", by="ann", at=NOW)
+    assert report_from_table(store, league.league, "f1", "a", PAGE, by="ann", at=NOW)
     assert league.state.fixtures["f1"].report == other.state.fixtures["f1"].report
 
 

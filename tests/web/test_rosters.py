@@ -140,6 +140,17 @@ def test_a_guest_brings_a_roster_of_their_own(server: TestClient) -> None:
     assert state_of(LiveTable(store, row, []), frozenset())["view"]["teams"][1]["name"] == "Pie Thieves"
 
 
+def test_a_guest_who_brings_a_roster_gets_no_other_dice(server: TestClient) -> None:
+    ann, bob = coach(server, "Ann"), coach(server, "Bob")
+    made = bob.post(f"{RULES}/rosters", json={"lists": [halflings()]}).json()["id"]
+    path, invitation = invite(ann)
+    before, start = bob.get(path).json(), server.app.state.services.store.table(path.rpartition("/")[2])  # type: ignore[attr-defined]
+    bob.post(f"{path}/seats", json={"invitation": invitation, "roster": f"roster:{made}"})
+    after = server.app.state.services.store.table(start.id)  # type: ignore[attr-defined]
+    assert (after.seed, after.start_dice) == (start.seed, start.start_dice)
+    assert bob.get(path).json()["dice"] == before["dice"]
+
+
 def test_a_guest_brings_no_roster_with_faults_to_a_league_or_once_the_match_has_begun(server: TestClient) -> None:
     ann, bob = coach(server, "Ann"), coach(server, "Bob")
     sound, wrong = (

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from touchline.journal.documents import from_document
 from touchline.journal.entries import Entry
-from touchline.journal.errors import DocumentError
+from touchline.journal.errors import DocumentError, Refused
 from touchline.journal.sound_documents import Quick, Unsound, quick_reader
 
 State = TypeVar("State")
@@ -27,6 +27,8 @@ class Decision(ABC, Generic[State]):
     """Whether everything after it belongs to what it opens, so that nothing later is allowed without it."""
     by_program: ClassVar[bool] = False
     """Whether it holds what only the program knows, such as a table, dice or faults of a list: nobody can send it."""
+    program_parts: ClassVar[tuple[str, ...]] = ()
+    """Parts that the program alone writes: nobody can send them, and no correction changes them."""
     known: ClassVar[dict[str, Any]]
     """The decisions of a family by their kind."""
 
@@ -41,6 +43,13 @@ class Decision(ABC, Generic[State]):
     def sendable(cls) -> dict[str, Any]:
         """The decisions of a family that people can send, by their kind."""
         return {kind: decision for kind, decision in cls.known.items() if not decision.by_program}
+
+    @classmethod
+    def check_parts(cls, changes: Mapping[str, Any], now: Mapping[str, Any] | None = None) -> None:
+        """Refuse parts of a document that the program alone writes; `now` is what an entry says that is corrected."""
+        wrong = [name for name in cls.program_parts if name in changes and changes[name] != (now or {}).get(name)]
+        if wrong:
+            raise Refused([f"{name.replace('_', ' ')}: only the program writes this" for name in wrong])
 
     @abstractmethod
     def permission_faults(self, state: State, actor: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from touchline.league.dice import SIDES
 
 if TYPE_CHECKING:
-    from touchline.league.rules import LeagueInducement, LeagueRules, Row
+    from touchline.league.rules import LeagueInducement, LeagueRules, Outcome, Row, Trophy
 
 GOLD: Final = 10_000_000
 POINTS: Final = 10_000  # of a table, or of a player
@@ -68,6 +69,20 @@ BOUNDS: Final[Mapping[str, tuple[int, int]]] = {
     "lists.": (0, 1),
     "friendly.mode": (0, 2),
 }
+COUNTS: Final = r"\d{1,2}/\d{1,2}"
+GOLD_TEXT: Final = r"\d{1,8}"
+# the first that fits the beginning of a table's name: how its results are written where they are numbers
+RESULTS: Final[Mapping[str, str]] = {
+    "special-plays": COUNTS,
+    "handicap": COUNTS,
+    "plays": r"\d{1,2}",
+    "stadium-sale": rf"\d{{1,2}}\+{GOLD_TEXT}",
+    "star-upkeep": GOLD_TEXT,
+    "fees.": GOLD_TEXT,
+    "gate.": r"-?\d{1,3}",
+    "residency-fans": r"-?\d{1,3}",
+    "advancement:": r"\d{1,4}",
+}
 PAIRS: Final = (
     ("draft.least-players", "draft.most-players"),
     ("draft.free-fans", "draft.most-fans"),
@@ -110,6 +125,7 @@ def inducement_faults(item: LeagueInducement) -> Iterator[str]:
 
 def table_faults(name: str, lines: tuple[Row, ...]) -> Iterator[str]:
     """A table must cover its range without gaps or overlaps."""
+    written = next((form for start, form in RESULTS.items() if name.startswith(start)), None)
     if not 1 <= len(lines) <= MOST_ROWS:
         yield f"the table {name!r} has {len(lines)} lines; allowed are 1 to {MOST_ROWS}"
     for line in lines:
@@ -119,14 +135,45 @@ def table_faults(name: str, lines: tuple[Row, ...]) -> Iterator[str]:
             yield f"the table {name!r} has a line from {line.low} to {line.high}; that is too large"
         if len(line.result) > 120 or len(line.text) > LONGEST_TEXT:
             yield f"the table {name!r} has a line that is too long"
+        elif written is not None and not re.fullmatch(written, line.result):
+            yield f"the table {name!r} has a line {line.result!r}, which is no number of this table"
     for upper, lower in pairwise(lines):
         if lower.low != upper.high + 1:
             yield f"the table {name!r} has a gap or an overlap after {upper.high}"
 
 
+def outcome_faults(name: str, outcome: Outcome) -> Iterator[str]:
+    counts = (*(outcome.score or ()), outcome.awarded, *outcome.mvps)
+    if any(not 0 <= count <= SHIRTS for count in counts):
+        yield f"{name}: a score, awarded touchdowns or MVPs of {max(counts, key=abs):,}; allowed are 0 to {SHIRTS}"
+    low, high = bounds_of("points.")
+    if any(not low <= points <= high for points in outcome.points or ()):
+        yield f"{name}: points out of bounds; allowed are {low} to {high}"
+
+
+def trophy_faults(trophy: Trophy, tables: Mapping[str, tuple[Row, ...]]) -> Iterator[str]:
+    gold = (*trophy.prizes, trophy.most_prizes, trophy.each_match)
+    if any(not 0 <= amount <= GOLD for amount in gold):
+        yield f"{trophy.name}: {max(gold, key=abs):,} gp; allowed are 0 to {GOLD:,}"
+    if trophy.fans not in (0, *SIDES):
+        yield f"{trophy.name}: no die has {trophy.fans:,} sides; allowed are {', '.join(map(str, SIDES))}"
+    if not 0 <= trophy.plays <= 99:
+        yield f"{trophy.name}: {trophy.plays:,} special plays; allowed are 0 to 99"
+    shares = tables.get(trophy.shares, ()) if trophy.shares else ()
+    if bool(trophy.shares) > bool(shares) or not all(
+        re.fullmatch(f"{GOLD_TEXT}/{GOLD_TEXT}", line.result) for line in shares
+    ):
+        yield f"{trophy.name}: its prizes are shared by a table with lines such as 200000/150000"
+
+
 def bound_faults(rules: LeagueRules) -> Iterator[str]:
     """Everything in a rule set that is out of bounds."""
-    yield from figure_faults(rules.figures)
+    for figures in (rules.figures, *rules.levels.values()):
+        yield from figure_faults(figures)
+    for name, outcome in rules.outcomes.items():
+        yield from outcome_faults(name, outcome)
+    for trophy in rules.trophies.values():
+        yield from trophy_faults(trophy, rules.tables)
     for name, lines in rules.tables.items():
         yield from table_faults(name, lines)
     for item in (*rules.inducements, *rules.mercenaries):

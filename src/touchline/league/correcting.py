@@ -46,7 +46,9 @@ def corrected(
     entry = entry_now(league, number)
     if entry.kind not in LeagueDecision.known:
         raise Refused([f"entry {number} ({kind_words(entry.kind)}) cannot be corrected"])
-    decision: LeagueDecision = from_document(LeagueDecision.known[entry.kind], {**entry.payload, **changes}, entry.kind)
+    kind = LeagueDecision.known[entry.kind]
+    kind.check_parts(changes, entry.payload)
+    decision: LeagueDecision = from_document(kind, {**entry.payload, **changes}, entry.kind)
     if not isinstance(decision, ReportMatch):
         return decision
     deciding = result_entry(league, decision.fixture, numbers)

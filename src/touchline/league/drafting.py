@@ -87,6 +87,13 @@ def draft_faults(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, budget:
         yield f"choose one special rule of {', '.join(listed.choices)}"
 
 
+def choice_faults(rosters: Rosters, roster: str, special_rule: str) -> Iterator[str]:
+    """A special rule that a list does not offer would open the stars and inducements of others."""
+    choices = rosters.team(roster).choices
+    if special_rule and special_rule not in choices:
+        yield f"{special_rule!r} cannot be chosen as a special rule; possible: {', '.join(choices) or 'none'}"
+
+
 def _position_faults(listed: Team, team: LeagueTeam) -> Iterator[str]:
     counts: dict[str, int] = {}
     for player in team.listed:

@@ -205,7 +205,9 @@ def _hired(state: LeagueState, fixture: Fixture, team: str, library: Library) ->
             continue
         _sort(found, item, state, team, library)
     cards = (fixture.facts.get("cards") or {}).get(team, {}).get("kept", ())
-    found.by_hand += [f"Card: {card}" for card in cards if card != UNNAMED]
+    kept = sum(card != UNNAMED for card in cards)
+    if kept:  # everybody sees what a table shows: which cards they are stands on the coach's own page
+        found.by_hand.append(f"Special play cards: {kept}")
     return found
 
 

@@ -80,6 +80,12 @@ class Accounts:
         """The account of this name, however it is spelt."""
         return self._first("SELECT * FROM accounts WHERE name_key = :key", key=name_key(name))
 
+    def like(self, name: str) -> AccountRow | None:
+        """The account of this name, or of one that looks like it."""
+        return self._first(
+            "SELECT * FROM accounts WHERE name_key = :key OR look = :look", key=name_key(name), look=look_of(name)
+        )
+
     def change_password(self, account_id: str, password_hash: str, proven: str | None = None) -> None:
         """Store a new password; sessions with the old one are signed out.
 

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Path, Query, Request, Response
 from starlette.concurrency import run_in_threadpool
 
-from touchline.bots.by_name import read_bot, standard_bot
+from touchline.bots.by_name import standard_bot
 from touchline.core.errors import TouchlineError
 from touchline.core.match import NOBODY
 from touchline.journal.chronicle import UNUSABLE
@@ -31,7 +31,6 @@ from touchline.web.visitors import Visitor, address_of, owner_of, remember, secr
 
 TableId = Annotated[str, Path(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 LISTED: Final = 50
-MOST_THOUGHT: Final = {"seconds": 10, "iterations": 5000, "samples": 20, "slips": 1}
 STATUS: Final = {"stale": 409, "illegal": 422, "foreign": 403, "over": 409}
 REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
     401: {"description": "This needs an account; sign in first."},
@@ -133,6 +132,7 @@ async def create_table(request: Request, response: Response, wish: TableWish) ->
     services.creating.check(address_of(request))
     host = known_visitor(request)
     check_guest(host, wish.seats)
+    await check_names(services, host, *(seat.name for seat in wish.seats if seat.kind != "friend"))
     seats = seat_rows(wish.game, wish.seats, host)
     clock = wish.clock_minutes and 60.0 * wish.clock_minutes
     settings = await run_in_threadpool(with_tables, wish.settings)
@@ -151,6 +151,14 @@ def check_guest(host: Visitor, wishes: Sequence[SeatWish]) -> None:
     """A visitor without an account may only play against a bot, if the operator allows it."""
     if not host.is_member and sorted(wish.kind for wish in wishes) != ["bot", "me"]:
         raise TouchlineError("without an account you can play against a bot; sign in for everything else")
+
+
+async def check_names(services: Services, visitor: Visitor, *names: str) -> None:
+    """Nobody sits down, or lets a bot sit down, under the name of somebody else's account."""
+    for name in names:
+        found = await asyncio.to_thread(services.sign_ins.accounts.like, name) if name and not visitor.at_home else None
+        if found is not None and (visitor.account is None or found.id != visitor.account.id):
+            raise TouchlineError(f"the name {name!r} belongs to somebody else's account; choose another one")
 
 
 def known_visitor(request: Request) -> Visitor:
@@ -180,15 +188,7 @@ def seat_row(game: str, wish: SeatWish, host: Visitor) -> SeatRow:
     if wish.kind == "me":
         return SeatRow("person", wish.name or host.name or "Coach", owner=host.owner)
     bot = wish.bot or standard_bot(game)
-    check_budget(game, bot)
     return SeatRow("bot", wish.name or f"{bot.partition(':')[0].capitalize()} bot", bot=bot)
-
-
-def check_budget(game: str, bot: str) -> None:
-    """All tables share the processes in which bots think, so no bot may think for long."""
-    for option, number in read_bot(bot, game).options.items():
-        if number > MOST_THOUGHT[option]:
-            raise TouchlineError(f"{option} of a bot can be at most {MOST_THOUGHT[option]} here, not {number:g}")
 
 
 @router.get("/tables/{table_id}", responses={404: REFUSALS[404]})
@@ -231,11 +231,12 @@ async def refused(services: Services, table_id: str, owner: str, refusal: Refuse
 async def join(request: Request, response: Response, table_id: TableId, guest: Joining) -> dict[str, Any]:
     """Take the open seat of an invitation. A caller without a secret gets one, which opens the seat.
 
-    If you bring your own roster, the match is set up again, with other dice.
+    If you bring your own roster, the match is set up again, with dice of the same key.
     """
     services = services_of(request)
     services.creating.check(address_of(request))
     visitor = known_visitor(request)
+    await check_names(services, visitor, guest.name)
     name = guest.name or visitor.name or "Guest"
     brought = None
     if guest.roster:

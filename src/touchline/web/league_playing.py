@@ -68,22 +68,22 @@ def _coach(state: LeagueState, team: str) -> str:
     return state.teams[team].coach
 
 
-def table_of_fixture(store: Store, state: LeagueState, fixture_id: str) -> TableOfFixture | None:
-    """Where a fixture is played; nothing if it has no table."""
+def table_of_fixture(store: Store, state: LeagueState, fixture_id: str, page: str) -> TableOfFixture | None:
+    """Where a fixture is played; nothing if it has no table. Only a table that was set up for its `page` reports."""
     fixture = state.fixtures.get(fixture_id)
     if fixture is None or not fixture.table:
         return None
     if fixture.outcome:
         return TableOfFixture(fixture.table, True, fixture.report, ())
     planned = league_match(state, fixture_id)
-    finished = finished_match(store, fixture.table)
+    finished = finished_match(store, fixture.table, page)
     report = report_of(planned, state.rules, *finished) if finished is not None else None
     return TableOfFixture(fixture.table, finished is not None, report, planned.by_hand)
 
 
-def report_from_table(store: Store, league: League, fixture_id: str, team: str, *, by: str, at: str) -> bool:
+def report_from_table(store: Store, league: League, fixture_id: str, team: str, page: str, *, by: str, at: str) -> bool:
     """Report for a team what its table says; bots agree. Whether the result counts now."""
-    found = table_of_fixture(store, league.state, fixture_id)
+    found = table_of_fixture(store, league.state, fixture_id, page)
     if found is None or found.report is None:
         raise Refused([f"{fixture_id} is not over at a table here"])
     if not league.state.fixtures[fixture_id].outcome:
@@ -93,7 +93,7 @@ def report_from_table(store: Store, league: League, fixture_id: str, team: str, 
 
 
 def bots_agree(league: League, fixture_id: str, report: MatchReport, at: str) -> None:
-    """Bots report what everybody else has seen."""
+    """Bots report what their table says; a report by hand is confirmed by the people who act for their teams."""
     for team in league.state.fixtures[fixture_id].teams:
         own = league.state.teams[team]
         if own.bot and not league.state.fixtures[fixture_id].outcome:
@@ -101,11 +101,14 @@ def bots_agree(league: League, fixture_id: str, report: MatchReport, at: str) ->
 
 
 def bot_fixtures(state: LeagueState) -> list[str]:
-    """Prepared fixtures between two bots that have no result yet."""
+    """Prepared fixtures between two bots without a result or a table: a match that has begun is not played again."""
     return [
         name
         for name, fixture in state.fixtures.items()
-        if fixture.prepared and not fixture.outcome and all(state.teams[team].bot for team in fixture.teams)
+        if fixture.prepared
+        and not fixture.outcome
+        and not fixture.table
+        and all(state.teams[team].bot for team in fixture.teams)
     ]
 
 
@@ -123,19 +126,18 @@ def bot_match(state: LeagueState, fixture_id: str) -> BotMatch:
     return BotMatch(planned, state.rules, tuple(_seats(state, state.fixtures[fixture_id])))
 
 
-def play_bot_match(match: BotMatch, seed: int) -> tuple[TableRow, list[TableEntry], MatchReport]:
+def play_bot_match(match: BotMatch, seed: int, page: str = "") -> tuple[TableRow, list[TableEntry], MatchReport]:
     """Play it: the finished table with its journal, and the report. Keeps nothing, so any process can do it."""
-    row, entries, played = play_out(match.planned.game, match.planned.settings, match.seats, seed)
+    row, entries, played = play_out(match.planned.game, match.planned.settings, match.seats, seed, page)
     return row, entries, report_of(match.planned, match.rules, *played)
 
 
 def take_bot_result(league: League, fixture_id: str, table_id: str, report: MatchReport, at: str) -> None:
-    """Note the table of two bots and report it; what somebody else has settled meanwhile stays."""
+    """Note the table of two bots and report it; what somebody else has begun or settled meanwhile stays."""
     fixture = league.state.fixtures[fixture_id]
-    if fixture.outcome:
+    if fixture.outcome or fixture.table:
         return
-    if not fixture.table:
-        league.decide(PlayHere(fixture_id, table_id), by=league.state.teams[fixture.home].coach, at=at)
+    league.decide(PlayHere(fixture_id, table_id), by=league.state.teams[fixture.home].coach, at=at)
     bots_agree(league, fixture_id, report, at)
 
 

@@ -39,7 +39,7 @@ from touchline.web.table_room import Room, Seen
 from touchline.web.table_rooms import TableRooms, followed
 from touchline.web.table_state import state_of
 from touchline.web.talk import aside_of, keep_asides, note, rematch_row, say
-from touchline.web.thinking import Thinkers
+from touchline.web.thinking import Thinkers, check_bots
 
 AWAY: Final = json.dumps({"type": "away", "detail": RECONNECTING})
 MOST_KEPT_AT_START: Final = 200  # finished matches whose record was not kept when they ended
@@ -105,6 +105,7 @@ class TableMaster:
         """
         game = find_game(game_id)
         presentation_of(game_id)  # a game that cannot be shown cannot be played here
+        check_bots(game_id, seats)
         seed = new_dice_key() if seed is None else seed
         recorder: Recorder[Any] = Recorder(game, settings_for(game_id, settings), seed)
         record = recorder.record
@@ -130,6 +131,7 @@ class TableMaster:
         self, origin: TableRow, played: Sequence[TableEntry], seats: Sequence[SeatRow], host: str = ""
     ) -> str:
         """Set up a table that goes on from a moment of another one, with dice that nobody has seen."""
+        check_bots(origin.game, seats)
         fresh = TableEntry("seed", NOBODY, str(new_dice_key()))
         row = replace(
             origin,

@@ -18,6 +18,7 @@ from touchline.store.tables import SeatRow, Store, TableEntry, TableRow
 from touchline.web.master import TableMaster
 from touchline.web.secrets import new_id
 from touchline.web.table import LiveTable
+from touchline.web.thinking import check_bots
 
 
 class Finished(NamedTuple):
@@ -53,10 +54,10 @@ async def sit_down(master: TableMaster, table_id: str, seat: int, name: str, own
         await master.move_seat(table_id, seat, owner)
 
 
-def finished_match(store: Store, table_id: str) -> Finished | None:
-    """The match of a table once it is over; nothing while it goes on."""
+def finished_match(store: Store, table_id: str, page: str | None = None) -> Finished | None:
+    """The match of a table once it is over; nothing while it goes on, or if it was set up for another `page`."""
     row = store.table(table_id)
-    if row.finished is None:
+    if row.finished is None or page not in (None, row.page):
         return None
     table = LiveTable(store, row, store.entries(row.id))
     ended = table.ended
@@ -64,9 +65,10 @@ def finished_match(store: Store, table_id: str) -> Finished | None:
 
 
 def play_out(
-    game: str, settings: dict[str, Any], seats: Sequence[SeatRow], seed: int
+    game: str, settings: dict[str, Any], seats: Sequence[SeatRow], seed: int, page: str = ""
 ) -> tuple[TableRow, list[TableEntry], Finished]:
     """Play a whole match between two bots: the finished table with its journal, and the match. Keeps nothing."""
+    check_bots(game, seats)
     rules = find_game(game)
     recorder: Recorder[Any] = Recorder(rules, settings_for(game, settings), seed)
     start = recorder.record
@@ -87,5 +89,6 @@ def play_out(
         created=time.time(),
         finished=time.time(),
         winner=recorder.match.winner,
+        page=page,
     )
     return row, entries, Finished(recorder.match, None, recorder.record)

@@ -16,7 +16,7 @@ from touchline.core.scenario_writing import write_scenario
 from touchline.matches import find_game
 from touchline.matches.luck import statistics
 from touchline.web.analysis import analysis, win_chances
-from touchline.web.api import REFUSALS, TableId, created, known_visitor, seat_rows, services_of
+from touchline.web.api import REFUSALS, TableId, check_names, created, known_visitor, seat_rows, services_of
 from touchline.web.importing import brought_in, keep_import
 from touchline.web.models import Branch, Created, ImportedReplay, ReplayFile
 from touchline.web.replays import Replay
@@ -115,6 +115,7 @@ async def branch(request: Request, response: Response, table_id: TableId, wish: 
     if match.over:
         raise TouchlineError("the match is over at that moment; choose an earlier one to play on from")
     host = known_visitor(request)
+    await check_names(services, host, *(seat.name for seat in wish.seats if seat.kind != "friend"))
     seats = seat_rows(found.row.game, wish.seats, host)
     row = found.row
     new_id = await services.master.branch(row, found.entries_until(wish.number), seats, host.owner)

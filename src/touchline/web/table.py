@@ -21,7 +21,6 @@ from touchline.matches.wishes import settings_for
 from touchline.store.tables import Conflict, SeatRow, Store, TableEntry, TableRow
 from touchline.web.clock import MatchClock, TurnClock
 from touchline.web.presentation import Presentation, presentation_of
-from touchline.web.secrets import new_dice_key
 from touchline.web.table_journal import ENDINGS, parting, recorder_of, repeat, standing_entries
 
 Seats = frozenset[int]
@@ -42,7 +41,7 @@ class Refused(TouchlineError):
 
 
 def with_team(table: LiveTable, seat: int, team: object) -> TableRow:
-    """The table as it would be with this team at an open seat; the dice are other ones, too."""
+    """The table as it would be with this team at an open seat. The dice come from the same key: nobody rolls again."""
     row = table.row
     teams = row.settings.get("teams")
     if row.seats[seat].kind != "open" or not isinstance(teams, list):
@@ -51,9 +50,9 @@ def with_team(table: LiveTable, seat: int, team: object) -> TableRow:
         raise Refused("stale", BEGUN)
     changed = [team if number == seat else other for number, other in enumerate(teams)]
     settings = settings_for(row.game, {**row.settings, "teams": changed})
-    recorder: Recorder[Any] = Recorder(find_game(row.game), settings, new_dice_key())
+    recorder: Recorder[Any] = Recorder(find_game(row.game), settings, row.seed)
     record = recorder.record
-    return replace(row, settings=record.settings, seed=record.seed, start_dice=record.start_dice)
+    return replace(row, settings=record.settings, start_dice=record.start_dice)
 
 
 class LiveTable:

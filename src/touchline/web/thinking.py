@@ -10,7 +10,7 @@ import signal
 import threading
 import time
 from collections import Counter, OrderedDict, deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import partial
@@ -21,16 +21,33 @@ from touchline.bots.crew import cores, leave_with_parent
 from touchline.bots.intentions import Intention, intend, intention_of
 from touchline.bots.program import ProgramBot
 from touchline.core import snapshot
+from touchline.core.errors import TouchlineError
 from touchline.matches import find_game
+from touchline.store.tables import SeatRow
 from touchline.web.logs import logs_as_json, set_up_logs
 
 HALF_LIFE: Final = 60.0  # seconds after which half of the time that somebody used is forgotten
 BUDGET_SECONDS: Final = 90.0  # of thought for one coach; a bot may think 10 seconds about one answer
 PATIENCE: Final = 10.0  # seconds with a program that does not answer: everybody waits for its process
+MOST_THOUGHT: Final = {"seconds": 10, "iterations": 5000, "samples": 20, "slips": 1}  # of one answer
 MOST_OWNERS: Final = 10_000
 LOWER_PRIORITY: Final = 5  # of thinking processes: tables come first
 T = TypeVar("T")
 log = logging.getLogger("touchline.web")
+
+
+def check_bot(game: str, bot: str) -> None:
+    """Refuse a bot that nobody knows, or that thinks for long: all tables share the processes in which bots think."""
+    for option, number in read_bot(bot, game).options.items():
+        if number > MOST_THOUGHT[option]:
+            raise TouchlineError(f"{option} of a bot can be at most {MOST_THOUGHT[option]} here, not {number:g}")
+
+
+def check_bots(game: str, seats: Iterable[SeatRow]) -> None:
+    """Check the bots of a table. The files of an event or a league may name any."""
+    for seat in seats:
+        if seat.kind == "bot":
+            check_bot(game, seat.bot or "")
 
 
 def choose(game_id: str, bot: str, position: str, seed: int, before: Intention = ()) -> tuple[int, Intention]:

@@ -10,7 +10,7 @@ from touchline.journal.names import LONGEST_PERSON, bad_names
 from touchline.league.bounds import GOLD, MOST_CHANGES, POINTS
 from touchline.league.decisions.base import LeagueDecision
 from touchline.league.decisions.teams import LONGEST_NAME, post
-from touchline.league.drafting import size_faults
+from touchline.league.drafting import choice_faults, size_faults
 from touchline.league.list_check import by_lists, player_price, staff_price
 from touchline.league.lists import WITHOUT, Rosters, rosters_of
 from touchline.league.model import Gain, LeagueTeam, Player, changed
@@ -65,6 +65,9 @@ class BringTeam(LeagueDecision, kind="team-brought", needs_reason=True):
             return list(self._list_faults(state, rosters_of(state.rules.lists)))
         except Refused as refusal:
             return list(refusal.faults)
+
+    def objections(self, state: LeagueState, actor: str) -> Iterable[str]:
+        return choice_faults(rosters_of(state.rules.lists), self.roster, self.special_rule)
 
     def out_of_bounds(self) -> Iterable[str]:
         yield from bad_names(self.team, self.coach, most=LONGEST_PERSON)

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import count
-from typing import Final, Literal
+from typing import Literal
 
 from touchline.journal import Entry
 from touchline.journal.names import bad_names
 from touchline.league.decisions.base import LeagueDecision
-from touchline.league.decisions.seasons import add_fixture
+from touchline.league.decisions.seasons import add_fixture, round_faults
 from touchline.league.reports import MatchReport, TeamReport
 from touchline.league.schedule import Planned
 from touchline.league.settling import settle
 from touchline.league.state import Challenge, LeagueState, Stage
 from touchline.league.tournaments import WEEKS, is_tournament, meeting_faults
-
-LAST_ROUND: Final = 10_000
 
 REFUSED = "walkover"
 """The outcome of a challenge that is refused: the score counts, and nobody walks through a post-match sequence."""
@@ -63,8 +61,7 @@ class IssueChallenge(LeagueDecision, kind="challenge-issued", role="coach"):
 
     def out_of_bounds(self) -> Iterable[str]:
         yield from bad_names(self.fixture)
-        if self.week > LAST_ROUND:
-            yield f"round {self.week:,}; the last is {LAST_ROUND:,}"
+        yield from round_faults(self.week)
 
     def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
         stage = _stage(state, self.stage)
@@ -121,6 +118,8 @@ class AnswerChallenge(LeagueDecision, kind="challenge-answered", role="coach"):
         if stage is None or found.season != state.season_number:
             yield "the tournament of this challenge is over"
             return
+        if self.fixture in state.fixtures:  # it was published since: a coach chooses the id of a challenge
+            yield f"there is a fixture {self.fixture!r} already; issue another challenge"
         if self.answer == "substitute":
             if self.substitute not in entered(state, stage) or self.substitute in (found.team, found.opponent):
                 yield "name another team that takes part as the substitute"

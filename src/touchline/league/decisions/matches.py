@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from touchline.journal import Entry, Refused
+from touchline.journal.names import LONGEST_PERSON, bad_names
 from touchline.league.bounds import HELD
 from touchline.league.decisions.base import LeagueDecision
 from touchline.league.dice import DiceBox, Roll
@@ -15,6 +16,7 @@ from touchline.league.reports import MatchReport, TeamReport
 from touchline.league.run import Run
 from touchline.league.settling import settle, winner_of
 from touchline.league.state import Fixture, LeagueState
+from touchline.league.steps.prices import price_faults
 from touchline.league.transactions import (
     busy_faults,
     commit,
@@ -28,6 +30,19 @@ from touchline.league.transactions import (
 )
 
 LONGEST_TABLE = 40
+
+
+def texts_in(answer: Any) -> Iterator[str]:
+    """Every text of an answer: names that a coach has written, and ids."""
+    if isinstance(answer, str):
+        yield answer
+    elif isinstance(answer, Mapping):
+        for name, part in answer.items():
+            yield str(name)
+            yield from texts_in(part)
+    elif isinstance(answer, (list, tuple)):
+        for part in answer:
+            yield from texts_in(part)
 
 
 def _fame_faults(report: MatchReport) -> Iterable[str]:
@@ -44,6 +59,7 @@ class TakeSteps(LeagueDecision, kind="steps-taken", role="coach"):
     """
 
     by_program: ClassVar[bool] = True
+    program_parts: ClassVar[tuple[str, ...]] = ("typed_by",)
 
     fixture: str
     team: str
@@ -69,6 +85,12 @@ class TakeSteps(LeagueDecision, kind="steps-taken", role="coach"):
         prepare(state, self, self.fixture, run)
         return ()
 
+    def out_of_bounds(self) -> Iterable[str]:
+        return bad_names(*texts_in(self.answer), most=LONGEST_PERSON)
+
+    def objections(self, state: LeagueState, actor: str) -> Iterable[str]:
+        return price_faults(Run(state, state.fixtures[self.fixture], self.team, DiceBox()), self.step, self.answer)
+
     def worked_out(self, state: LeagueState, dice: DiceBox) -> Run:
         """The transaction of this decision; refused with every fault."""
         return steps_taken(state, self.fixture, self.team, dice, self.step, self.answer)
@@ -80,6 +102,8 @@ class TakeSteps(LeagueDecision, kind="steps-taken", role="coach"):
 @dataclass(frozen=True)
 class ReportMatch(LeagueDecision, kind="match-reported", role="coach"):
     """A coach reports the match. When both coaches have reported the same, the result counts."""
+
+    program_parts: ClassVar[tuple[str, ...]] = ("settles",)
 
     fixture: str
     team: str
@@ -163,6 +187,7 @@ class PlayHere(LeagueDecision, kind="table-set-up", role="coach"):
     """A fixture is played at a table of the program."""
 
     by_program: ClassVar[bool] = True
+    program_parts: ClassVar[tuple[str, ...]] = ("fixture", "table")
 
     fixture: str
     table: str

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from touchline.journal import Entry, Refused
+from touchline.journal.names import bad_names
 from touchline.league.decisions.base import LeagueDecision
 from touchline.league.decisions.teams import post, team_faults
 from touchline.league.dice import DiceBox, Roll
@@ -105,6 +106,14 @@ class Redraft(LeagueDecision, kind="team-redrafted", role="coach"):
             state.prepared = (self, self.worked_out(state, DiceBox(self.dice)))
         except Refused as refusal:
             yield from refusal.faults
+
+    def out_of_bounds(self) -> Iterable[str]:
+        if len(set(self.keep)) < len(self.keep):  # the injuries of each are rolled for once
+            yield "every player who stays is named once"
+        yield from bad_names(*(rookie.name for rookie in self.hire))
+        for rookie in self.hire:
+            if not 0 <= rookie.number <= 99:
+                yield f"{rookie.number} is not a shirt number; allowed are 1 to 99"
 
     def worked_out(self, state: LeagueState, box: DiceBox) -> tuple[LeagueTeam, list[tuple[str, int, str]]]:
         """The team after the re-draft, and the events of its accounts."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from touchline.journal import Entry
+from touchline.journal.names import bad_names
 from touchline.league.decisions.base import LeagueDecision
 from touchline.league.decisions.contracts import end_contracts
 from touchline.league.decisions.teams import post
@@ -18,6 +19,7 @@ from touchline.league.state import Fixture, LeagueState, Season, Stage, StageKin
 from touchline.league.tournaments import entry_faults, is_tournament, meeting_faults
 from touchline.league.values import team_value
 
+LAST_ROUND: Final = 10_000
 PRIZES = ("prize.first", "prize.second", "prize.third")
 
 
@@ -138,6 +140,11 @@ class PublishFixtures(LeagueDecision, kind="fixtures-published"):
         if len(set(busy)) != len(busy) and season.stages[self.stage].kind == "divisions":
             yield "a team plays at most once in a round"
 
+    def out_of_bounds(self) -> Iterable[str]:
+        yield from bad_names(*self.fixtures)
+        for name, planned in self.fixtures.items():
+            yield from (f"{name}: {fault}" for fault in round_faults(planned.round))
+
     def _team_faults(self, state: LeagueState, name: str, planned: Planned) -> Iterable[str]:
         for team, source in zip((planned.home, planned.away), planned.places, strict=True):
             if team and (team not in state.teams or state.teams[team].status != "approved"):
@@ -156,6 +163,12 @@ class PublishFixtures(LeagueDecision, kind="fixtures-published"):
         stage.seed = self.seed if self.seed is not None else stage.seed
         for name, planned in sorted(self.fixtures.items(), key=lambda item: (item[1].round, item[0])):
             add_fixture(state, self, stage, name, planned)
+
+
+def round_faults(number: int) -> Iterable[str]:
+    """What is wrong with the number of a round."""
+    if number > LAST_ROUND:
+        yield f"round {number:,}; the last is {LAST_ROUND:,}"
 
 
 def friendly_faults(state: LeagueState, planned: Planned) -> Iterable[str]:
@@ -229,8 +242,9 @@ class EnterTeam(LeagueDecision, kind="team-entered"):
         planned = self._planned(state, stage, others) if stage.kind == "divisions" else []
         stage.divisions = {**stage.divisions, self.division: (*others, self.team)}
         for fixture in planned:
-            name = f"s{season.number}-{stage.id}-{self.division}-{self.team}-r{fixture.round}"
-            add_fixture(state, self, stage, name.lower().replace(" ", "-"), fixture)
+            name = f"s{season.number}-{stage.id}-{self.division}-{self.team}-r{fixture.round}".lower().replace(" ", "-")
+            ids = (name if number == 1 else f"{name}-{number}" for number in count(1))  # a challenge may have it
+            add_fixture(state, self, stage, next(each for each in ids if each not in state.fixtures), fixture)
 
     def _planned(self, state: LeagueState, stage: Stage, others: Sequence[str]) -> list[Planned]:
         """A fixture against each of the others: where they have a bye still to come, else in the next free round."""

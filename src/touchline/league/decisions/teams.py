@@ -10,7 +10,7 @@ from touchline.journal import Entry, Refused
 from touchline.journal.names import LONGEST_PERSON, bad_names
 from touchline.league.bounds import GOLD, HELD, MOST_CHANGES, POINTS
 from touchline.league.decisions.base import LeagueDecision
-from touchline.league.drafting import draft_cost, draft_faults, team_of_list
+from touchline.league.drafting import choice_faults, draft_cost, draft_faults, team_of_list
 from touchline.league.list_check import by_lists
 from touchline.league.lists import armable_players, rosters_of
 from touchline.league.model import Gain, Player, changed
@@ -75,6 +75,12 @@ class DraftTeam(LeagueDecision, kind="team-drafted", role="anybody"):
     def out_of_bounds(self) -> Iterable[str]:
         yield from bad_names(self.team, self.coach, most=LONGEST_PERSON)
         yield from bad_names(self.listed.name, *(player.name for player in self.listed.players))
+        for player in self.listed.players:
+            if not 1 <= player.number <= 99:
+                yield f"{player.number} is not a shirt number; allowed are 1 to 99"
+
+    def objections(self, state: LeagueState, actor: str) -> Iterable[str]:
+        return choice_faults(rosters_of(state.rules.lists), self.listed.team, self.listed.special_rule)
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
         rosters = rosters_of(state.rules.lists)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from touchline.journal import Entry, Refused
 from touchline.league.decisions.base import LeagueDecision
@@ -30,6 +31,8 @@ class AwardTrophy(LeagueDecision, kind="trophy-awarded"):
 
     `prizes` are those of winner and runner-up for a trophy without fixed ones.
     """
+
+    program_parts: ClassVar[tuple[str, ...]] = ("dice",)
 
     trophy: str
     winner: str

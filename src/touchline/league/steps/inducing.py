@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from touchline.league.run import Run
 
 MOST_MERCENARIES: Final = 16
+MOST_BOUGHT: Final = 99  # of one kind
 
 
 def team_values(run: Run) -> dict[str, int]:
@@ -259,8 +260,8 @@ def _purchases(run: Run, team: str, answer: Answer) -> list[dict[str, Any]]:
         price = item.price_for(run.teams[team].roster)
         if price is None:
             raise Refused([f"{item.name} has no fixed price: name each one with its cost"])
-        if type(count) is not int or count < 0:
-            raise Refused([f"{item.name}: {count!r} is not a number of purchases"])
+        if type(count) is not int or not 0 <= count <= MOST_BOUGHT:
+            raise Refused([f"{item.name}: {count!r} is not a number of purchases from 0 to {MOST_BOUGHT}"])
         if count:
             price = discounted(run, team, item.name, price)
             found.append({"id": item.id, "name": item.name, "count": count, "cost": price})

@@ -25,6 +25,7 @@ from touchline.league.steps.base import (
 if TYPE_CHECKING:
     from touchline.league.run import Run
 
+MOST_CASUALTIES = 32
 INSURANCE = "star-insurance"
 FARBLAST = "farblast"
 MAJORS = {
@@ -150,7 +151,7 @@ class FindSponsor(Step):
             options = (*plain, *(self._major(run, name) for name in self._majors(run)))
             fields = {"kind": Field("choice", "Sponsorship", options)}
             return self.question(run, "Choose the sponsorship", options, fields=fields)
-        casualties = Field("number", "Opponents who suffered a casualty roll", most=32)
+        casualties = Field("number", "Opponents who suffered a casualty roll", most=MOST_CASUALTIES)
         fields = yes_or_no("seek", "Look for one", "Not now", casualties=casualties)
         return self.question(run, "Look for a sponsor?", fields=fields)
 
@@ -160,7 +161,10 @@ class FindSponsor(Step):
         only(answer, "seek", "casualties")
         if not flag_of(answer, "seek"):
             return True
-        casualties = max(number_of(answer, "casualties"), run.side.casualties + run.side.other_casualties)
+        claimed = number_of(answer, "casualties")
+        if not 0 <= claimed <= MOST_CASUALTIES:
+            raise Refused([f"{claimed:,} opponents with a casualty roll; allowed are 0 to {MOST_CASUALTIES}"])
+        casualties = max(claimed, run.side.casualties + run.side.other_casualties)
         total = run.roll("sponsor", 16) + run.team.fans + run.side.touchdowns * run.figure("sponsor.per-touchdown")
         total += casualties * run.figure("sponsor.per-casualty")
         total += run.figure("sponsor.win") if run.won else 0

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from touchline.bots.by_name import quick_bot, read_bot
+from touchline.bots.by_name import quick_bot
 from touchline.journal.looks import namesake
 from touchline.matches.event_games import MatchFigures, match_figures
 from touchline.matches.playable import offered_teams
@@ -21,6 +21,7 @@ from touchline.web import match_tables as arranged
 from touchline.web.events.fixtures import Fixture
 from touchline.web.events.from_tables import bots_agree, bring_progress, sheet_of
 from touchline.web.journal_rooms import now
+from touchline.web.thinking import check_bot
 
 
 def seat_of(coach: Coach, owner: str = "") -> SeatRow:
@@ -37,7 +38,7 @@ def enter_bots(event: Event, by: str, bot: str, count: int, known: Iterable[str]
     if rules is None or rules.edition not in MATCHES:
         raise Refused(["games of this edition cannot be played at a table here yet, so bots do not play it"])
     bot = bot or quick_bot(MATCHES[rules.edition])
-    read_bot(bot, MATCHES[rules.edition])  # one that does not exist is named
+    check_bot(MATCHES[rules.edition], bot)
     admitted = _admitted(rules)
     taken = {*known}
     free = (number for number in itertools.count(1) if not namesake(f"Bot {number}", taken))

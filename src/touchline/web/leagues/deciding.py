@@ -12,7 +12,6 @@ from typing import Any, Final
 from fastapi import APIRouter, Request
 from starlette.concurrency import run_in_threadpool
 
-from touchline.bots.by_name import read_bot
 from touchline.exchange.league_files import read_results
 from touchline.journal import Entry, Preview, StaleVersion, from_document, kind_words
 from touchline.league import (
@@ -44,7 +43,6 @@ from touchline.league.tournaments import is_tournament
 from touchline.matches.rosters import MATCHES
 from touchline.web.api import services_of
 from touchline.web.journal_rooms import Crossed, Forbidden, now
-from touchline.web.league_playing import bots_agree
 from touchline.web.leagues.models import (
     CloseWish,
     ConfirmWish,
@@ -66,6 +64,7 @@ from touchline.web.leagues.telling import entry_title, entry_words, figure_value
 from touchline.web.leagues.views import due_view, posting_view
 from touchline.web.leagues.visits import Visit, visiting
 from touchline.web.logs import note
+from touchline.web.thinking import check_bot
 from touchline.web.visitors import address_of, owner_of
 
 SEEDS: Final = 1_000_000_000
@@ -113,16 +112,16 @@ def decide(request: Request, league_id: LeagueId, wish: DecisionWish) -> dict[st
     known = LeagueDecision.sendable()
     if wish.kind not in known:
         raise Refused([f"there is no decision {wish.kind!r}; there are {', '.join(sorted(known))}"])
+    known[wish.kind].check_parts(wish.document)
     decision: LeagueDecision = from_document(known[wish.kind], wish.document, wish.kind)
     check_ids(new_ids(decision))
     with visiting(request, league_id) as visit:
-        if isinstance(decision, AwardTrophy) and not decision.dice:
+        if isinstance(decision, AwardTrophy):
             decision = decision.rolled(visit.state, roll)
         if isinstance(decision, SetBot) and decision.bot and visit.state.rules.lists in MATCHES:
-            read_bot(decision.bot, MATCHES[visit.state.rules.lists])  # refuses names that nobody knows
+            check_bot(MATCHES[visit.state.rules.lists], decision.bot)
         entry = visit.decide(decision, wish.why, wish.version, wish.confirmed)
         if isinstance(decision, ReportMatch):
-            visit.write(lambda league: bots_agree(league, decision.fixture, decision.report, now()))
             let_bots_act(visit, decision.fixture)
         return {"version": entry.number}
 
@@ -182,6 +181,8 @@ def take_step(request: Request, league_id: LeagueId, fixture: ShortId, wish: Ste
 
 def _take(visit: Visit, league: League, fixture: str, wish: StepWish) -> Entry | DieWanted:
     """Take the step, or name the die that has still to be typed."""
+    if wish.dice and not wish.typed:
+        raise Refused(["the program rolls these dice; send `typed` with dice that you have rolled yourselves"])
     visit.room.check_crossing(league, wish.version, "steps-taken", {"fixture": fixture, "team": wish.team})
     try:
         return league.take(
@@ -226,10 +227,14 @@ def confirm(request: Request, league_id: LeagueId, fixture: ShortId, wish: Confi
     """Report the same as the other coach, so that the result counts."""
     with visiting(request, league_id) as visit:
         found = visit.fixture(fixture)
-        other = found.reports.get(found.opponent_of(wish.team))
+        opponent = found.opponent_of(wish.team)
+        other = found.reports.get(opponent)
         if other is None:
             raise Refused(["the other coach has not reported yet"])
+        theirs = {"fixture": fixture, "team": opponent}  # who says yes has seen their last report
+        visit.room.check_crossing(visit.league, wish.version, ReportMatch.kind, theirs)
         entry = visit.decide(ReportMatch(fixture, wish.team, other), "", wish.version)
+        let_bots_act(visit, fixture)
         return {"version": entry.number, "outcome": visit.room.kept().state.fixtures[fixture].outcome}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import Path
 from pydantic import Field, StrictInt
@@ -171,5 +171,5 @@ class ListWish(Closed):
 class RedraftWish(Closed):
     """A team between seasons: who stays, who is new, staff and re-rolls."""
 
-    plan: dict[str, Any]
+    plan: Document
     version: Seen = None

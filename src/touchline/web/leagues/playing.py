@@ -51,7 +51,7 @@ def table(request: Request, league_id: LeagueId, fixture: ShortId) -> dict[str, 
     store = services_of(request).store
     with visiting(request, league_id) as visit:
         found = visit.fixture(fixture)
-        played = table_of_fixture(store, visit.state, fixture)
+        played = table_of_fixture(store, visit.state, fixture, page_of(league_id, fixture))
         if played is None:
             return {"id": None, "url": None, "over": False}
         report = report_view(visit.state, found, played.report) if played.report is not None else None
@@ -66,16 +66,18 @@ async def go_to_table(request: Request, league_id: LeagueId, fixture: ShortId, w
     With `report`, once the match is over, your report is what the table says; a bot on the other side agrees at once.
     """
     services = services_of(request)
+    page = page_of(league_id, fixture)
     state, owner = await _in_league(request, league_id, partial(_own_seat, fixture, wish.team))
     if wish.report:
 
         def report(visit: Visit) -> bool:
             return visit.write(
-                lambda league: report_from_table(services.store, league, fixture, wish.team, by=visit.person, at=now())
+                lambda league: report_from_table(
+                    services.store, league, fixture, wish.team, page, by=visit.person, at=now()
+                )
             )
 
-        counts = await _in_league(request, league_id, report)
-        return {"counts": counts, "url": f"/leagues/{league_id}/fixtures/{fixture}"}
+        return {"counts": await _in_league(request, league_id, report), "url": page}
 
     def note(made: str) -> str:
         with visiting(request, league_id) as visit:
@@ -84,9 +86,13 @@ async def go_to_table(request: Request, league_id: LeagueId, fixture: ShortId, w
                 visit.decide(PlayHere(fixture, made))
             return known or made
 
-    page = f"/leagues/{league_id}/fixtures/{fixture}"
     table_id = await play_here(services.master, state, fixture, wish.team, owner, note, page)
     return {"id": table_id, "url": f"/tables/{table_id}"}
+
+
+def page_of(league_id: str, fixture: str) -> str:
+    """The page of a fixture, by which its table is known."""
+    return f"/leagues/{league_id}/fixtures/{fixture}"
 
 
 def _own_seat(fixture: str, team: str, visit: Visit) -> tuple[LeagueState, str]:
@@ -120,7 +126,8 @@ async def play_bots(request: Request, league_id: LeagueId) -> dict[str, Any]:
     played = []
     for match in matches:
         fixture = match.planned.fixture
-        row, entries, report = await services.master.thinkers.work(owner, play_bot_match, match, new_dice_key())
+        page = page_of(league_id, fixture)
+        row, entries, report = await services.master.thinkers.work(owner, play_bot_match, match, new_dice_key(), page)
         await asyncio.to_thread(services.store.add_table, row, entries)
 
         def settle(visit: Visit, name: str = fixture, table: str = row.id, found: Any = report) -> None:
