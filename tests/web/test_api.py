@@ -15,7 +15,7 @@ from touchline.core.record import Record, verify
 from touchline.matches import find_game
 from touchline.store.tables import Store, TableEntry
 from touchline.web.app import ServerSettings, make_app
-from touchline.web.guards import MOST_BYTES, Pace, TooMuchAtOnce
+from touchline.web.guards import MOST_BYTES
 from touchline.web.table_state import state_of
 from touchline.web.thinking import threads
 
@@ -383,44 +383,6 @@ def test_creating_tables_has_a_pace(client: TestClient) -> None:
     late = next(reply for reply in replies if reply.status_code == 429)
     assert 1 <= int(late.headers["Retry-After"]) <= 3
     assert "too much at once" in late.json()["detail"]
-
-
-def test_an_allowance_comes_back_with_time() -> None:
-    now = 0.0
-    pace = Pace(burst=2, per_minute=60, clock=lambda: now, keys=2)
-    assert [pace.allows("a") for _ in range(3)] == [True, True, False]
-    assert pace.allows("b")
-    now = 1.0
-    assert [pace.allows("a"), pace.allows("a")] == [True, False]
-    pace.allows("c")  # the least recent, b, is forgotten
-    assert [pace.allows("b"), pace.allows("b")] == [True, True]
-    for number in range(5):
-        pace.take(f"at another process {number}", 1)
-    assert len(pace._allowances) == 2
-
-
-def test_what_other_processes_have_not_heard_of_counts_for_each_of_them() -> None:
-    now = 0.0
-    pace = Pace(burst=9, per_minute=60, clock=lambda: now)
-    pace.others = lambda: 2
-    assert [pace.allows("a") for _ in range(4)] == [True, True, True, False]
-    assert pace.seconds_to_wait("a") == 1
-    now = 1.0  # by now they would have said if they had let as much through
-    assert [pace.allows("a") for _ in range(4)] == [True, True, True, False]
-    pace.take("b", 8)
-    assert [pace.allows("b"), pace.allows("b")] == [True, False]
-
-
-def test_a_caller_who_is_too_fast_is_told_how_long_to_wait() -> None:
-    now = 0.0
-    pace = Pace(burst=1, per_minute=6, clock=lambda: now)
-    pace.check("a")
-    now = 2.5
-    with pytest.raises(TooMuchAtOnce) as refusal:
-        pace.check("a")
-    assert refusal.value.seconds == 8
-    now = 2.5 + 8
-    pace.check("a")
 
 
 def test_the_description_has_examples(client: TestClient) -> None:

@@ -137,7 +137,7 @@ class Cluster:
         self.hearing = hearing
         self.node = secrets.token_hex(4)
         self.shares: set[int] = set()
-        self.nodes = 0
+        self.nodes = 1  # how many take part, this one included
         self.connected = False
         self.joined = math.inf  # when it was connected, by the clock on the wall
         self.figures: Callable[[], Awaitable[Any]] | None = None  # how this process is, for the others

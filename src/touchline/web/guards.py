@@ -11,10 +11,10 @@ import logging
 import math
 import re
 import time
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -309,8 +309,7 @@ class Allowance:
 
     left: float
     at: float
-    fresh: int = 0  # used here since `fresh_since`: other processes may not have heard of it
-    fresh_since: float = 0.0
+    fresh: deque[float] = field(default_factory=deque)  # when it was used here: others may not have heard of it yet
 
 
 class TooMuchAtOnce(TouchlineError):
@@ -355,33 +354,33 @@ class Pace:
 
     def allows(self, key: str) -> bool:
         """Use one of the allowance of `key`, if there is any."""
-        now = self.clock()
-        known = self._allowances.pop(key, Allowance(self.burst, now))
-        known.left = min(self.burst, known.left + (now - known.at) * self.per_second)
-        known.at = now
-        if now - known.fresh_since > HEARING_SECONDS:
-            known.fresh, known.fresh_since = 0, now
-        self._remember(key, known)
-        if known.left - known.fresh * self.others() < 1:
+        known, others = self._known(key), self.others()
+        while known.fresh and known.at - known.fresh[0] > HEARING_SECONDS:
+            known.fresh.popleft()
+        if known.left - len(known.fresh) * others < 1:
             return False
         known.left -= 1
-        known.fresh += 1
+        if others:
+            known.fresh.append(known.at)
         for tell in self.listeners:
             tell(key, 1)
         return True
 
     def take(self, key: str, amount: float) -> None:
         """Use some of the allowance of `key` for what was done at another process."""
-        known = self._allowances.get(key)
-        if known is None:
-            known = Allowance(self.burst, self.clock())
-            self._remember(key, known)
+        known = self._known(key)
         known.left = max(-float(self.burst), known.left - amount)
 
-    def _remember(self, key: str, known: Allowance) -> None:
-        self._allowances[key] = known
+    def _known(self, key: str) -> Allowance:
+        """The allowance of `key` as it is now; the least recent one is forgotten."""
+        now = self.clock()
+        known = self._allowances.setdefault(key, Allowance(self.burst, now))
+        known.left = min(self.burst, known.left + (now - known.at) * self.per_second)
+        known.at = now
+        self._allowances.move_to_end(key)
         if len(self._allowances) > self.keys:
             self._allowances.popitem(last=False)
+        return known
 
 
 class Connections:
