@@ -10,8 +10,6 @@ from typing import Any
 
 import pytest
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse
-from starlette.types import Message, Receive, Scope, Send
 
 from tests.web.room import BY_LINK, PASSWORD, another, club
 from tests.web.test_master import run
@@ -19,7 +17,7 @@ from touchline.core.errors import TouchlineError
 from touchline.printing import press
 from touchline.printing.press import Sheet
 from touchline.web.curiosity import MOST_ASKED, Curiosity
-from touchline.web.guards import AT_ONCE_FROM_ONE, MOST_WAITING_FROM_ONE, Guards, Pace, TooMuchAtOnce
+from touchline.web.pace import Pace, TooMuchAtOnce
 from touchline.web.paper import content_of
 from touchline.web.thinking import Thinkers, threads
 from touchline.web.visitors import Visitor
@@ -139,50 +137,6 @@ def test_printing_has_a_pace_and_sheets_printed_lately_cost_nothing(
 
 
 # --- requests
-
-
-def test_one_address_has_a_few_requests_answered_at_a_time_and_others_do_not_wait() -> None:
-    async def story() -> None:
-        going, inside = asyncio.Event(), []
-
-        async def app(scope: Scope, receive: Receive, send: Send) -> None:
-            inside.append(scope["client"][0])
-            await going.wait()
-            await PlainTextResponse("done")(scope, receive, send)
-
-        guards = Guards(app)
-        replies: list[int] = []
-
-        async def ask(address: str) -> None:
-            async def receive() -> Message:
-                return {"type": "http.request", "body": b"", "more_body": False}
-
-            async def send(message: Message) -> None:
-                if message["type"] == "http.response.start":
-                    replies.append(message["status"])
-
-            scope = {
-                "type": "http",
-                "method": "GET",
-                "path": "/",
-                "scheme": "http",
-                "headers": [],
-                "client": (address, 1),
-            }
-            await guards(scope, receive, send)
-
-        most = AT_ONCE_FROM_ONE + MOST_WAITING_FROM_ONE
-        flood = [asyncio.create_task(ask("192.0.2.1")) for _ in range(most + 5)]
-        await asyncio.sleep(0.01)
-        assert (len(inside), replies) == (AT_ONCE_FROM_ONE, [429] * 5)
-        other = asyncio.create_task(ask("192.0.2.2"))
-        await asyncio.sleep(0.01)
-        assert inside[-1] == "192.0.2.2"
-        going.set()
-        await asyncio.gather(other, *flood)
-        assert (replies.count(200), guards._lines) == (most + 1, {})
-
-    run(story())
 
 
 def test_rulespacks_and_registrations_of_strangers_have_a_pace(tmp_path: Path) -> None:

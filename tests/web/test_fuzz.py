@@ -15,7 +15,7 @@ from schemathesis.openapi.loaders import from_asgi
 from tests.web.event_people import EVENT, SECRETS, keep_event
 from tests.web.room import BY_LINK, address, quick_hasher
 from touchline.web.app import ServerSettings, make_app
-from touchline.web.guards import Pace
+from touchline.web.pace import Pace
 from touchline.web.permissions import PERMISSIONS
 from touchline.web.thinking import threads
 

@@ -19,8 +19,8 @@ from tests.web.test_events_api import HOME
 from touchline.printing.press import PressBusy
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.events import bringing
-from touchline.web.guards import TooMuchAtOnce
 from touchline.web.intake import MOST_OF_ONE, MOST_WAITING, Intake
+from touchline.web.pace import TooMuchAtOnce
 from touchline.web.thinking import threads
 from touchline.web.visitors import Visitor
 

@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from touchline.web.guards import Pace, TooMuchAtOnce
+from touchline.web.pace import Pace, TooMuchAtOnce
 
 
 def test_an_allowance_comes_back_with_time() -> None:

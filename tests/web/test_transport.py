@@ -22,8 +22,9 @@ from starlette.websockets import WebSocketDisconnect
 
 from tests.web.room import BY_LINK, SERVER, address, club, quick_hasher
 from touchline.web.app import ServerSettings, make_app
-from touchline.web.guards import Connections, Pace
+from touchline.web.guards import Connections
 from touchline.web.master import TableMaster
+from touchline.web.pace import Pace
 from touchline.web.tally import Tally
 from touchline.web.thinking import threads
 from touchline.web.transport import Gate, GatedLive, gate_for, server_config

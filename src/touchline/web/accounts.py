@@ -31,7 +31,7 @@ from touchline.journal.names import hides
 from touchline.store.accounts import AccountChanged, AccountRow, Accounts, SessionRow
 from touchline.store.database import STORE_ERRORS
 from touchline.web.apart import apart
-from touchline.web.guards import Pace
+from touchline.web.pace import Pace
 from touchline.web.secrets import fingerprint, new_id, new_secret
 from touchline.web.turns import Turns
 

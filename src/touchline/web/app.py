@@ -33,11 +33,12 @@ from touchline.web.accounts import SignInRefused, SignIns, password_hasher
 from touchline.web.cluster import Cluster, Hearing
 from touchline.web.description import TAGS, DescribedApp
 from touchline.web.events.rooms import EventRooms
-from touchline.web.guards import LOOPBACK, RETRY_SECONDS, Connections, Guards, TooMuchAtOnce
+from touchline.web.guards import LOOPBACK, RETRY_SECONDS, Connections, Guards
 from touchline.web.journal_rooms import Crossed, Forbidden
 from touchline.web.leagues.rooms import LeagueRooms
 from touchline.web.master import TableMaster
 from touchline.web.own_rosters import OwnRosters
+from touchline.web.pace import TooMuchAtOnce
 from touchline.web.permissions import NotPermitted, ShortSecret
 from touchline.web.replays import NotFinished, Replays
 from touchline.web.replies import plain_json
@@ -132,7 +133,7 @@ def make_app(settings: ServerSettings) -> FastAPI:
     app.add_exception_handler(TouchlineError, explain)
     app.add_exception_handler(RequestValidationError, point_out)
     app.add_exception_handler(HTTPException, tell)
-    app.add_middleware(Guards, hosts=LOOPBACK if settings.at_home else ())
+    app.add_middleware(Guards, pace=app.state.services.asking, hosts=LOOPBACK if settings.at_home else ())
     return app
 
 

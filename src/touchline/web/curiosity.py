@@ -14,7 +14,7 @@ from typing import Any, Final
 from starlette.requests import Request
 
 from touchline.core.errors import TouchlineError
-from touchline.web.guards import TooMuchAtOnce
+from touchline.web.pace import TooMuchAtOnce
 from touchline.web.thinking import Thinkers
 from touchline.web.visitors import payer_of
 

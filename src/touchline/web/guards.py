@@ -8,13 +8,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import math
 import re
-import time
-from collections import OrderedDict, deque
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -22,11 +19,11 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from touchline.core.errors import TouchlineError
 from touchline.core.foreign_text import SMALL, ForeignTextError, check_json
 from touchline.store.database import STORE_ERRORS
 from touchline.web.apart import apart
 from touchline.web.back_off import RECONNECTING
+from touchline.web.pace import Pace
 from touchline.web.replies import plain_json
 from touchline.web.tally import Tally
 from touchline.web.turns import Turns
@@ -35,7 +32,8 @@ from touchline.web.visitors import COOKIE, MARK, is_here, network_of
 MOST_BYTES: Final = 65_536  # of a request's body
 MOST_BYTES_OF_TEXTS: Final = 1_500_000  # a rulespack, which anybody may have checked
 MOST_BYTES_OF_FILES: Final = 20_000_000
-MOST_ARRIVING: Final = 200_000_000  # bytes of all requests that are coming in
+MOST_HELD: Final = 200_000_000  # bytes of all large bodies, from their first byte until they are answered
+MOST_HELD_FROM_ONE: Final = 60_000_000
 LONGEST_UPLOAD: Final = 60  # seconds
 AT_ONCE_FROM_ONE: Final = 10  # requests from one address that are answered at the same time
 MOST_WAITING_FROM_ONE: Final = 200
@@ -51,7 +49,6 @@ FORWARDED: Final = re.compile(r".*forwarded.*|.*client-ip|.*connecting-ip|x-real
 FOR_OTHERS: Final = "this server only serves its own machine; behind a web server start it with --accounts"
 STORE_AWAY: Final = f"{RECONNECTING}; nothing was lost, try again in a moment"
 RETRY_SECONDS: Final = 5
-HEARING_SECONDS: Final = 0.5  # in which other processes hear what somebody used
 TRY_LATER: Final = 1013
 log = logging.getLogger("touchline.web")
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
@@ -82,6 +79,16 @@ def _words(scope: Scope, status: int, words: str) -> Response:
     return PlainTextResponse(words, status, headers)
 
 
+async def _turn_away(scope: Scope, receive: Receive, send: Send) -> None:
+    """Refuse a request of an address that asks too much; what it has sent after it is not read."""
+    words = "too many requests from one address; try again in a moment"
+    if scope["type"] == "websocket":
+        return await send({"type": "websocket.close", "code": TRY_LATER, "reason": words})
+    reply = _words(scope, 429, words)
+    reply.headers["Connection"] = "close"
+    await reply(scope, receive, _with_headers(send, scope))
+
+
 class Unacceptable(Exception):
     """A request that is turned away while it comes in, with the status of the reply."""
 
@@ -90,18 +97,50 @@ class Unacceptable(Exception):
         self.status = status
 
 
+class Hold:
+    """The memory that a large body takes, from its first byte until it is answered. Small ones always find room."""
+
+    def __init__(self, held: Counter[str], address: str, most_from_one: int) -> None:
+        self.held = held  # by address
+        self.address = address
+        self.most_from_one = most_from_one
+        self.size = 0
+
+    def grow(self, size: int) -> None:
+        """Count a body that has come to this size, if all that is held together still fits the memory."""
+        if size <= MOST_BYTES:
+            return
+        more, self.size = size - self.size, size
+        self.held[self.address] += more
+        if self.held[self.address] > self.most_from_one or self.held.total() > MOST_HELD:
+            raise Unacceptable(503, "too much is being sent to the server at once; try again in a minute")
+
+    def __enter__(self) -> Hold:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.held[self.address] -= self.size
+        if self.held[self.address] <= 0:
+            del self.held[self.address]
+
+
 class Guards:
     """Wraps the application. `hosts` are the names the server answers to; none means any."""
 
-    def __init__(self, app: ASGIApp, hosts: tuple[str, ...] = ()) -> None:
+    def __init__(self, app: ASGIApp, pace: Pace, hosts: tuple[str, ...] = ()) -> None:
         self.app = app
         self.hosts = hosts
+        self.pace = pace  # of requests from one address
         self._lines: dict[str, Turns] = {}  # by address
-        self.arriving = 0  # bytes of bodies that have not arrived whole
+        self._held: Counter[str] = Counter()  # bytes of large bodies, by address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             return await self.app(scope, receive, send)
+        address = network_of(scope["client"][0]) if scope.get("client") else ""
+        counted = not self.hosts and not is_here(address)
+        if counted and not await self._paced(address):
+            return await _turn_away(scope, receive, send)
         scope = {**scope, "headers": _with_our_cookies(scope["headers"])}
         headers = Headers(scope=scope)
         fault = self._fault(scope, headers)
@@ -109,32 +148,51 @@ class Guards:
             if fault:
                 return await send({"type": "websocket.close", "code": 1008, "reason": fault[1]})
             return await self._live(scope, receive, send)
-        if fault:
-            return await PlainTextResponse(fault[1], fault[0])(scope, receive, _with_headers(send, scope))
         guarded = _with_headers(send, scope)
-        try:
-            body = await self._body(receive, most_bytes(scope))
-        except Unacceptable as refusal:
-            return await PlainTextResponse(str(refusal), refusal.status)(scope, receive, guarded)
-        if body is not None:
-            await self._in_turn(scope, _replayed(body, receive), guarded)
+        if fault:
+            return await PlainTextResponse(fault[1], fault[0])(scope, receive, guarded)
+        with Hold(self._held, address, MOST_HELD_FROM_ONE if counted else MOST_HELD) as hold:
+            try:
+                body = await self._body(receive, most_bytes(scope), hold)
+            except Unacceptable as refusal:
+                return await PlainTextResponse(str(refusal), refusal.status)(scope, receive, guarded)
+            if body is None:
+                return
+            if counted:
+                return await self._in_turn(address, scope, _replayed(body, receive), guarded)
+            await self._reply(scope, _replayed(body, receive), guarded)
 
-    async def _in_turn(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let one address have a few requests answered at a time; more wait, so that others have their share."""
-        address = network_of(scope["client"][0]) if scope.get("client") else ""
-        if self.hosts or is_here(address):
-            return await self._reply(scope, receive, send)
+    async def _paced(self, address: str) -> bool:
+        """Let the requests of one address come at its pace; False if too many wait for theirs.
+
+        Nothing more of a connection is read while its request waits.
+        """
+        seconds = self.pace.book(address, MOST_WAITING_FROM_ONE)
+        if seconds:
+            await asyncio.sleep(seconds)
+        return seconds is not None
+
+    async def _in_turn(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let one address have a few requests answered at a time; more wait, so that others have their share.
+
+        The turn ends with the work: somebody who takes the reply slowly keeps nobody else waiting.
+        """
         line = self._lines.setdefault(address, Turns(AT_ONCE_FROM_ONE))
         if line.length >= MOST_WAITING_FROM_ONE:
-            return await _words(scope, 429, "too many requests from one address; try again in a moment")(
-                scope, receive, send
-            )
+            return await _turn_away(scope, receive, send)
+        replies: list[Message] = []
+
+        async def keep(message: Message) -> None:
+            replies.append(message)
+
         try:
             async with line.taken():
-                await self._reply(scope, receive, send)
+                await self._reply(scope, receive, keep)
         finally:
             if line.idle:
                 self._lines.pop(address, None)
+        for message in replies:
+            await send(message)
 
     async def _reply(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let the application answer. Its errors are answered here, so that they have the headers as well."""
@@ -176,7 +234,7 @@ class Guards:
                     await send({"type": "websocket.accept"})
                 await send({"type": "websocket.close", "code": TRY_LATER, "reason": RECONNECTING})
 
-    async def _body(self, receive: Receive, most: int) -> bytes | None:
+    async def _body(self, receive: Receive, most: int, hold: Hold) -> bytes | None:
         """The whole body of a request, counted and timed while it comes in; None when the other end goes away."""
         body = bytearray()
         try:
@@ -187,25 +245,18 @@ class Guards:
                     if message["type"] == "http.disconnect":
                         return None
                     more = message.get("more_body", False)
-                    body += self._counted(message.get("body", b""))
+                    body += message.get("body", b"")
                     if len(body) > most:
                         raise Unacceptable(413, _too_large(most))
-            if len(body) > SMALL:
-                await apart(check_json, bytes(body))
-            return bytes(body)
+                    hold.grow(len(body))
+            whole = bytes(body)
+            if len(whole) > SMALL:
+                await apart(check_json, whole)
+            return whole
         except TimeoutError:
             raise Unacceptable(408, f"a request has to arrive within {LONGEST_UPLOAD} seconds") from None
         except ForeignTextError as error:
             raise Unacceptable(413, f"the request cannot be read: {error}") from None
-        finally:
-            self.arriving -= len(body)
-
-    def _counted(self, piece: bytes) -> bytes:
-        """A piece of a body, if all that is arriving together still fits the memory."""
-        if self.arriving + len(piece) > MOST_ARRIVING:
-            raise Unacceptable(503, "too much is being sent to the server at once; try again in a minute")
-        self.arriving += len(piece)
-        return piece
 
     def _fault(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
         """Why a request is turned away: a foreign name (DNS rebinding), a foreign page (CSRF), or too much at once."""
@@ -301,86 +352,6 @@ def _with_headers(send: Send, scope: Scope) -> Send:
         await send(message)
 
     return add
-
-
-@dataclass
-class Allowance:
-    """What is left of somebody's allowance, and when that was."""
-
-    left: float
-    at: float
-    fresh: deque[float] = field(default_factory=deque)  # when it was used here: others may not have heard of it yet
-
-
-class TooMuchAtOnce(TouchlineError):
-    """A visitor exceeds a rate limit. It is worth another try after `seconds`."""
-
-    def __init__(self, seconds: int) -> None:
-        super().__init__("that was too much at once; wait a little and try again")
-        self.seconds = seconds
-
-
-class Pace:
-    """At most `burst` at once, and `per_minute` in the long run, for each key; the least recent keys are forgotten.
-
-    With other processes, what they cannot have heard of yet counts as if each of them had let as much through.
-    """
-
-    def __init__(
-        self, burst: int, per_minute: float, clock: Callable[[], float] = time.monotonic, keys: int = 10_000
-    ) -> None:
-        self.burst = burst
-        self.per_second = per_minute / 60
-        self.clock = clock
-        self.keys = keys
-        self._allowances: OrderedDict[str, Allowance] = OrderedDict()
-        self.listeners: list[Callable[[str, float], None]] = []  # other processes that count as well
-        self.others: Callable[[], int] = lambda: 0  # how many these are
-
-    def check(self, key: str) -> None:
-        """Use one of the allowance of `key`; where nothing is left, tell how long it takes until there is."""
-        if not self.allows(key):
-            raise TooMuchAtOnce(self.seconds_to_wait(key))
-
-    def seconds_to_wait(self, key: str) -> int:
-        """After how many whole seconds `key` is allowed one more."""
-        known = self._allowances.get(key)
-        return 0 if known is None else math.ceil(max(HEARING_SECONDS, (1 - known.left) / self.per_second))
-
-    def used(self, key: str) -> float:
-        """How much `key` has used of its allowance lately."""
-        known = self._allowances.get(key)
-        return 0.0 if known is None else self.burst - known.left
-
-    def allows(self, key: str) -> bool:
-        """Use one of the allowance of `key`, if there is any."""
-        known, others = self._known(key), self.others()
-        while known.fresh and known.at - known.fresh[0] > HEARING_SECONDS:
-            known.fresh.popleft()
-        if known.left - len(known.fresh) * others < 1:
-            return False
-        known.left -= 1
-        if others:
-            known.fresh.append(known.at)
-        for tell in self.listeners:
-            tell(key, 1)
-        return True
-
-    def take(self, key: str, amount: float) -> None:
-        """Use some of the allowance of `key` for what was done at another process."""
-        known = self._known(key)
-        known.left = max(-float(self.burst), known.left - amount)
-
-    def _known(self, key: str) -> Allowance:
-        """The allowance of `key` as it is now; the least recent one is forgotten."""
-        now = self.clock()
-        known = self._allowances.setdefault(key, Allowance(self.burst, now))
-        known.left = min(self.burst, known.left + (now - known.at) * self.per_second)
-        known.at = now
-        self._allowances.move_to_end(key)
-        if len(self._allowances) > self.keys:
-            self._allowances.popitem(last=False)
-        return known
 
 
 class Connections:

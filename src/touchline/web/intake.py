@@ -14,8 +14,8 @@ from starlette.requests import Request
 
 from touchline.printing.press import PressBusy
 from touchline.web.apart import apart
-from touchline.web.guards import TooMuchAtOnce
 from touchline.web.journal_rooms import READING_LARGE
+from touchline.web.pace import TooMuchAtOnce
 from touchline.web.turns import Turns
 from touchline.web.visitors import payer_of
 

@@ -24,8 +24,9 @@ from pydantic import ValidationError
 from touchline.core.errors import TouchlineError
 from touchline.store.database import STORE_ERRORS
 from touchline.web.api import STATUS
-from touchline.web.guards import STORE_AWAY, TRY_LATER, TooMuchAtOnce, first_of
+from touchline.web.guards import STORE_AWAY, TRY_LATER, first_of
 from touchline.web.models import Answers, Undo
+from touchline.web.pace import TooMuchAtOnce
 from touchline.web.services import Services
 from touchline.web.table import Refused
 from touchline.web.talk import AtVersion, Said

@@ -9,11 +9,12 @@ from touchline.store.tables import Store
 from touchline.web.accounts import SignIns
 from touchline.web.curiosity import Curiosity
 from touchline.web.events.rooms import EventRooms
-from touchline.web.guards import Connections, Pace
+from touchline.web.guards import Connections
 from touchline.web.intake import Intake
 from touchline.web.leagues.rooms import LeagueRooms
 from touchline.web.master import TableMaster
 from touchline.web.own_rosters import OwnRosters
+from touchline.web.pace import Pace
 from touchline.web.preparing import Preparations
 from touchline.web.replays import Replays
 from touchline.web.workshop import Workshop
@@ -34,6 +35,7 @@ class Services:
     at_home: bool = True  # nobody but this machine can reach the server, so nobody needs an account
     sign_up: bool = True  # may strangers make an account?
     guests: bool = False  # may strangers play against bots without an account?
+    asking: Pace = field(default_factory=lambda: Pace(burst=600, per_minute=6000))  # requests; a hall of 100 phones
     signing_up: Pace = field(default_factory=lambda: Pace(burst=10, per_minute=2))
     preparations: Preparations = field(default_factory=Preparations)
     curiosity: Curiosity = field(default_factory=Curiosity)
