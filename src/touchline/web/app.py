@@ -11,6 +11,7 @@ from functools import partial
 from typing import Final
 from urllib.parse import quote
 
+from anyio.to_thread import current_default_thread_limiter
 from argon2 import PasswordHasher
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -39,6 +40,7 @@ from touchline.web.leagues.rooms import LeagueRooms
 from touchline.web.master import TableMaster
 from touchline.web.own_rosters import OwnRosters
 from touchline.web.pace import TooMuchAtOnce
+from touchline.web.page_turns import THREADS
 from touchline.web.permissions import NotPermitted, ShortSecret
 from touchline.web.replays import NotFinished, Replays
 from touchline.web.replies import plain_json
@@ -92,6 +94,7 @@ def make_app(settings: ServerSettings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        current_default_thread_limiter().total_tokens = THREADS
         working = [sign_ins.look_after, master.resume if cluster is None else cluster.run]
         tasks = [asyncio.create_task(work()) for work in working]
         yield

@@ -12,13 +12,14 @@ from touchline.web import account_api, api, drills, health, help_pages, live, pa
 from touchline.web.apart import OwnFiles
 from touchline.web.events.routes import ROUTERS as EVENT_ROUTERS
 from touchline.web.leagues.routes import ROUTERS as LEAGUE_ROUTERS
+from touchline.web.page_turns import page_turn
 from touchline.web.permissions import check_permission, check_table
 
 
 @cache
 def all_routes() -> Sequence[BaseRoute]:
     """The routes, each behind its permission. Working out what they take is slow, so all servers here share them."""
-    whole = APIRouter(dependencies=[Depends(check_permission)])
+    whole = APIRouter(dependencies=[Depends(check_permission), Depends(page_turn)])
     for part in (
         health.router,
         api.router,

@@ -15,6 +15,7 @@ from touchline.web.leagues.rooms import LeagueRooms
 from touchline.web.master import TableMaster
 from touchline.web.own_rosters import OwnRosters
 from touchline.web.pace import Pace
+from touchline.web.page_turns import PageTurns
 from touchline.web.preparing import Preparations
 from touchline.web.replays import Replays
 from touchline.web.workshop import Workshop
@@ -37,6 +38,7 @@ class Services:
     guests: bool = False  # may strangers play against bots without an account?
     asking: Pace = field(default_factory=lambda: Pace(burst=600, per_minute=6000))  # requests; a hall of 100 phones
     signing_up: Pace = field(default_factory=lambda: Pace(burst=10, per_minute=2))
+    page_turns: PageTurns = field(default_factory=PageTurns)
     preparations: Preparations = field(default_factory=Preparations)
     curiosity: Curiosity = field(default_factory=Curiosity)
     importing: asyncio.Lock = field(default_factory=asyncio.Lock)  # one replay of another program at a time

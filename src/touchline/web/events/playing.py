@@ -8,7 +8,6 @@ from functools import partial
 from typing import Any, Final, TypeVar
 
 from fastapi import APIRouter, Request
-from starlette.concurrency import run_in_threadpool
 
 from touchline.matches.event_games import MatchFigures
 from touchline.store.tables import Store
@@ -26,6 +25,7 @@ from touchline.web.events.sheets_in import find_game
 from touchline.web.events.visits import Visit, visiting
 from touchline.web.match_tables import sit_down
 from touchline.web.secrets import new_dice_key
+from touchline.web.visitors import address_of
 
 router = APIRouter(prefix="/api/events", tags=["games of an event"])
 T = TypeVar("T")
@@ -82,7 +82,7 @@ async def _in_event(request: Request, event_id: str, work: Callable[[Visit], T])
         with visiting(request, event_id) as visit:
             return work(visit)
 
-    return await run_in_threadpool(inside)
+    return await services_of(request).page_turns.work(event_id, address_of(request), inside)
 
 
 # --- the result

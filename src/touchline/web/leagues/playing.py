@@ -8,7 +8,6 @@ from functools import partial
 from typing import Any, TypeVar
 
 from fastapi import APIRouter, Request
-from starlette.concurrency import run_in_threadpool
 
 from touchline.journal import Refused
 from touchline.league import League, LeagueState
@@ -30,6 +29,7 @@ from touchline.web.leagues.matchday import report_view
 from touchline.web.leagues.models import LeagueId, ShortId, TableWish
 from touchline.web.leagues.visits import Visit, visiting
 from touchline.web.secrets import new_dice_key
+from touchline.web.visitors import address_of
 
 router = APIRouter(prefix="/api/leagues", tags=["running a league"])
 T = TypeVar("T")
@@ -42,7 +42,7 @@ async def _in_league(request: Request, league_id: str, work: Callable[[Visit], T
         with visiting(request, league_id) as visit:
             return work(visit)
 
-    return await run_in_threadpool(inside)
+    return await services_of(request).page_turns.work(league_id, address_of(request), inside)
 
 
 @router.get("/{league_id}/fixtures/{fixture}/table")
