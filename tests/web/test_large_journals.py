@@ -36,6 +36,7 @@ from touchline.web.leagues import files as league_files
 from touchline.web.leagues.files import COPYING, static_copy
 from touchline.web.leagues.rooms import LeagueRoom
 from touchline.web.leagues.static_copy import static_zip
+from touchline.web.page_turns import PageTurns
 from touchline.web.permissions import Role, roles_at_event
 from touchline.web.secrets import fingerprint
 from touchline.web.services import Services
@@ -64,7 +65,7 @@ def test_who_may_do_what_at_an_event_is_found_out_without_the_threads_of_the_tab
     async def story() -> None:
         store = Store.open(address(tmp_path))
         services = Services.__new__(Services)
-        services.events = EventRooms(keep_event(store.engine))
+        services.events, services.page_turns = EventRooms(keep_event(store.engine)), PageTurns()
         tables, busy = ThreadPoolExecutor(1), threading.Event()
         asyncio.get_running_loop().set_default_executor(tables)
         writing = asyncio.create_task(asyncio.to_thread(busy.wait, 10))  # a table keeps its only thread

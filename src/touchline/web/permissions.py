@@ -26,7 +26,7 @@ from touchline.tournament.roles import Role as EventRole
 from touchline.web.apart import RouteApart
 from touchline.web.leagues.rooms import LeagueRole
 from touchline.web.services import Services
-from touchline.web.visitors import SHORTEST_SECRET, Visitor, address_of, secret_of
+from touchline.web.visitors import SHORTEST_SECRET, Visitor, secret_of
 
 
 class Role(StrEnum):
@@ -47,7 +47,7 @@ class Role(StrEnum):
 PATIENCE: Final = 1.0  # seconds that a page which needs no store waits for the name of its visitor
 FORBIDDEN: Final = 1008  # the code with which a live connection is turned away
 Roles = frozenset[Role]
-Finder = Callable[[HTTPConnection, Visitor, str], Awaitable[Roles]]
+Finder = Callable[[Services, Visitor, str], Awaitable[Roles]]
 
 
 def _only(*roles: Role) -> Roles:
@@ -293,26 +293,23 @@ FOR_GUESTS: Final = frozenset(("POST /api/tables",))
 """What somebody without an account may do where the operator lets guests play; the route says against whom."""
 
 
-async def roles_at_table(connection: HTTPConnection, visitor: Visitor, table_id: str) -> Roles:
+async def roles_at_table(services: Services, visitor: Visitor, table_id: str) -> Roles:
     """The roles of a visitor at a table."""
-    services: Services = connection.app.state.services
     room = await services.master.room(table_id)
     return SEATED if room.table.seats_of(visitor.owner) else frozenset()
 
 
-async def roles_at_event(connection: HTTPConnection, visitor: Visitor, event_id: str) -> Roles:
+async def roles_at_event(services: Services, visitor: Visitor, event_id: str) -> Roles:
     """The roles of a visitor at an event, as its journal has them."""
-    services: Services = connection.app.state.services
-    offices = services.events.offices
-    held = await services.page_turns.work(event_id, address_of(connection), offices, event_id, visitor.owner)
+    owner, offices = visitor.owner, services.events.offices
+    held = await services.page_turns.work(event_id, owner, offices, event_id, owner)
     return frozenset(EVENT_ROLES[role] for role in held if role in EVENT_ROLES)
 
 
-async def roles_in_league(connection: HTTPConnection, visitor: Visitor, league_id: str) -> Roles:
+async def roles_in_league(services: Services, visitor: Visitor, league_id: str) -> Roles:
     """The role of a visitor in a league, as its journal has it."""
-    services: Services = connection.app.state.services
-    role = services.leagues.role
-    held = await services.page_turns.work(league_id, address_of(connection), role, league_id, visitor.owner)
+    owner, role = visitor.owner, services.leagues.role
+    held = await services.page_turns.work(league_id, owner, role, league_id, owner)
     return _only(LEAGUE_ROLES[held]) if held is not None else frozenset()
 
 
@@ -368,7 +365,7 @@ async def check_permission(connection: HTTPConnection) -> None:
         return
     for parameter, find in ROLE_FINDERS.items():
         if parameter in connection.path_params:
-            if allowed & await find(connection, visitor, connection.path_params[parameter]):
+            if allowed & await find(services, visitor, connection.path_params[parameter]):
                 return
     refusal = NotPermitted(allowed, sign_in=not visitor.is_member)
     if connection.scope["type"] == "websocket":
