@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import sys
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import httpx2
+import pytest
+import uvicorn
 
 from tests.web.event_people import EVENT, SECRETS, keep_event
 from tests.web.league_people import LEAGUE, keep_league
 from tests.web.room import SERVER, address, quick_hasher
 from tests.web.test_master import run
+from touchline.web import workers
 from touchline.web.app import ServerSettings, make_app
-from touchline.web.page_turns import MOST_OF_ONE, MOST_PAGES, FairTurns, PageTurns
+from touchline.web.page_turns import COSTLY, MOST_OF_ONE, MOST_PAGES, FairTurns, PageTurns
 from touchline.web.thinking import threads
+from touchline.web.workers import SWITCH_SECONDS, Place, serve
 
 
 def test_pages_of_an_event_that_is_held_up_take_no_threads_of_others(tmp_path: Path) -> None:
@@ -40,6 +46,36 @@ def test_pages_of_an_event_that_is_held_up_take_no_threads_of_others(tmp_path: P
             assert set(await asyncio.gather(*held)) == {200}
 
     run(story())
+
+
+def test_rulespacks_are_checked_a_few_at_a_time(tmp_path: Path) -> None:
+    app = make_app(ServerSettings(address(tmp_path), at_home=False, pace=0, thinkers=threads, hasher=quick_hasher))
+
+    async def story() -> None:
+        way = httpx2.ASGITransport(app, client=("192.0.2.1", 1))
+        async with app.router.lifespan_context(app), httpx2.AsyncClient(transport=way, base_url=SERVER) as client:
+            async with AsyncExitStack() as others:
+                for number in range(MOST_OF_ONE):
+                    page = app.state.services.page_turns.page(COSTLY[0], f"somebody {number}")
+                    await others.enter_async_context(page)
+                check = asyncio.create_task(client.post(COSTLY[0], json={"text": "name = 1"}))
+                await asyncio.sleep(0.5)
+                assert not check.done()
+                assert (await client.get("/api/session")).status_code == 200
+            assert (await check).status_code == 422
+
+    run(story())
+
+
+def test_a_server_lets_the_event_loop_go_on_soon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before, during = sys.getswitchinterval(), list[float]()
+    monkeypatch.setattr(uvicorn.Server, "run", lambda *_, **__: during.append(sys.getswitchinterval()))
+    monkeypatch.setattr(workers, "set_up_logs", lambda _: None)
+    try:
+        serve(Place(ServerSettings(address(tmp_path), thinkers=threads, hasher=quick_hasher), "127.0.0.1", 0))
+    finally:
+        sys.setswitchinterval(before)
+    assert during == [pytest.approx(SWITCH_SECONDS)]
 
 
 def test_those_who_have_asked_for_least_are_next() -> None:

@@ -20,11 +20,12 @@ from touchline.web.turns import Turns
 from touchline.web.visitors import address_of
 
 THREADS: Final = 64
-MOST_OF_ONE: Final = 4  # threads for the pages of one event or league
-MOST_PAGES: Final = 24  # for those of all together
+MOST_OF_ONE: Final = 2  # threads for the pages of one event or league
+MOST_PAGES: Final = 12  # for those of all together
 MOST_FILES: Final = 24  # for their files, most of which wait to be printed
 FILES: Final = "/files/{name}"
 JOURNALS: Final = ("event_id", "league_id")
+COSTLY: Final = ("/api/events/rulespacks",)  # what belongs to no event or league and takes as long
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -85,6 +86,8 @@ async def page_turn(connection: HTTPConnection) -> AsyncIterator[None]:
     """A dependency of all routes: those that need a thread for an event or a league wait for their turn."""
     route, turns = connection.scope["route"], connection.app.state.services.page_turns
     about = next((connection.path_params[name] for name in JOURNALS if name in connection.path_params), None)
+    if route.path in COSTLY:
+        about = route.path
     if about is None or inspect.iscoroutinefunction(route.endpoint):
         yield
         return

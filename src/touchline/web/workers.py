@@ -32,6 +32,7 @@ from touchline.web.transport import gate_for, server_config
 from touchline.web.visitors import HERE, also_mapped
 
 LOOK_SECONDS: Final = 0.2
+SWITCH_SECONDS: Final = 0.0005  # after which a thread that works lets others go on; everybody waits for the event loop
 SETTLED_SECONDS: Final = 5.0  # a process that lived this long is replaced at once
 LONGEST_PAUSE: Final = 10.0
 GOODBYE_SECONDS: Final = 10.0
@@ -67,6 +68,7 @@ def serve(place: Place, beats: c_ulong | None = None) -> None:
     """Run a server in this process until it is stopped; alone, or beside others of a program that reads its beats."""
     settings = place.settings
     set_up_logs(place.log_json)
+    sys.setswitchinterval(SWITCH_SECONDS)
     gate = gate_for(settings.most_connections, settings.most_from_one_address, settings.proxies)
     app = make_app(settings)
     app.state.gate = gate
