@@ -127,3 +127,10 @@ def test_what_is_in_a_long_string_is_neither_a_bracket_nor_an_end(inside: bytes)
     check_json(b'["' + inside + b"\\")
     with pytest.raises(ForeignTextError, match="40 levels"):
         check_json(b'["' + inside + b'", ' + b"[" * 40)
+
+
+@pytest.mark.parametrize("before", [b"", b"[1, ", b'["text", '])
+def test_a_number_without_an_end_is_not_read(before: bytes) -> None:
+    with pytest.raises(ForeignTextError, match="a number has more than 400 characters"):
+        check_json(before + b"1" * 100_000)
+    check_json(before + b" " * 100_000)

@@ -21,6 +21,7 @@ DEEPEST: Final = 40
 MOST_VALUES: Final = 200_000
 LONGEST_NUMBER: Final = 400  # characters: reading one takes time that grows with the square of its digits
 LONGEST_FAULT: Final = 200
+STEP: Final = 8192  # bytes that are looked through at once: no other thread works meanwhile
 
 # Strings and comments as the formats have them: what is in them is neither a key nor a bracket. One that never ends
 # goes to the end of the text; every part is possessive, so the time grows with the length alone.
@@ -100,9 +101,14 @@ def check_json(content: bytes, largest: int = LARGEST_JSON, most_values: int = M
     if not json.detect_encoding(content).startswith("utf-8"):  # in others a part of a letter can look like a quote
         raise ForeignTextError("it is not in UTF-8")
     depth = place = values = 0
-    while found := _JSON_SIGNS.search(content, place):
-        if found.start() - place > LONGEST_NUMBER and len(content[place : found.start()].strip()) > LONGEST_NUMBER:
+    while place < len(content):
+        found = _JSON_SIGNS.search(content, place, place + STEP)
+        end = found.start() if found else min(place + STEP, len(content))
+        if end - place > LONGEST_NUMBER and len(content[place:end].strip()) > LONGEST_NUMBER:
             raise ForeignTextError(f"a number has more than {LONGEST_NUMBER} characters")
+        if found is None:
+            place = end
+            continue
         place, sign = found.end(), found.group()
         if sign == b'"':
             place = _after_string(content, place)
