@@ -101,14 +101,7 @@ def check_json(content: bytes, largest: int = LARGEST_JSON, most_values: int = M
     if not json.detect_encoding(content).startswith("utf-8"):  # in others a part of a letter can look like a quote
         raise ForeignTextError("it is not in UTF-8")
     depth = place = values = 0
-    while place < len(content):
-        found = _JSON_SIGNS.search(content, place, place + STEP)
-        end = found.start() if found else min(place + STEP, len(content))
-        if end - place > LONGEST_NUMBER and len(content[place:end].strip()) > LONGEST_NUMBER:
-            raise ForeignTextError(f"a number has more than {LONGEST_NUMBER} characters")
-        if found is None:
-            place = end
-            continue
+    while found := _next_sign(content, place):
         place, sign = found.end(), found.group()
         if sign == b'"':
             place = _after_string(content, place)
@@ -121,6 +114,19 @@ def check_json(content: bytes, largest: int = LARGEST_JSON, most_values: int = M
         if values >= most_values:
             raise ForeignTextError(f"it has more than {most_values:,} values")
         values += 1
+
+
+def _next_sign(content: bytes, place: int) -> re.Match[bytes] | None:
+    """The next sign of JSON after a place. What comes before it is a number, or no JSON."""
+    while place < len(content):
+        found = _JSON_SIGNS.search(content, place, place + STEP)
+        end = found.start() if found else min(place + STEP, len(content))
+        if end - place > LONGEST_NUMBER and len(content[place:end].strip()) > LONGEST_NUMBER:
+            raise ForeignTextError(f"a number has more than {LONGEST_NUMBER} characters")
+        if found:
+            return found
+        place = end
+    return None
 
 
 def _after_string(content: bytes, place: int) -> int:
