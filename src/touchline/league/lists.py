@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from touchline.journal import Refused
@@ -50,7 +50,7 @@ class Rosters:
         """The position of a player who is not a star."""
         return self.position(player.ally_of or team.roster, player.position)
 
-    @cache  # noqa: B019 - one library for each edition, and few stars
+    @lru_cache(maxsize=1000)  # noqa: B019 - reports name stars in any words
     def places(self, star: str) -> int:
         """How many players a star with this name is: a pair is one choice and two players."""
         named = (each.places for each in self.library.stars.values() if each.name.casefold() == star.casefold())
@@ -97,7 +97,7 @@ class Rosters:
             return f"+1 {what}"
         return f"no longer {found.name}" if what.startswith(WITHOUT) else found.name
 
-    @cache  # noqa: B019
+    @lru_cache(maxsize=10_000)  # noqa: B019
     def learnable(self, roster: str, position: str, access: Access, known: frozenset[str]) -> tuple[Skill, ...]:
         """Skills of a kind of access that a player does not have yet and could use."""
         place = self.position(roster, position)
@@ -114,11 +114,11 @@ class Rosters:
             and (not skill.needs or skill.needs in held)
         )
 
-    @cache  # noqa: B019
+    @lru_cache(maxsize=10_000)  # noqa: B019
     def learnable_ids(self, roster: str, position: str, access: Access, known: frozenset[str]) -> tuple[str, ...]:
         return tuple(skill.id for skill in self.learnable(roster, position, access, known))
 
-    @cache  # noqa: B019
+    @lru_cache(maxsize=10_000)  # noqa: B019
     def on_a_double(self, roster: str, position: str, known: frozenset[str]) -> tuple[Skill, ...]:
         """Skills of any category, and traits of the player's own; physical ones only for those who may mutate."""
         place = self.position(roster, position)

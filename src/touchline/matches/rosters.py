@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from touchline.bloodbowl.entries import CORE, DEATH_ZONE, EXTENDED
@@ -313,7 +313,7 @@ def _text(held: HeldSkill) -> str:
     return f"{held.skill.id} {held.value}".strip()
 
 
-@cache
+@lru_cache(maxsize=1000)  # coaches choose the budget
 def quick_list(team: str, budget: int | None = None, edition: str = DEFAULT_EDITION) -> TeamList:
     """The quick-start list of a team, under the team's own name; without a budget that of the edition."""
     names = team_names(edition)
@@ -322,7 +322,7 @@ def quick_list(team: str, budget: int | None = None, edition: str = DEFAULT_EDIT
     return replace(quick_start(team, standard_rules(edition, budget)), name=names[team])
 
 
-@cache
+@lru_cache(maxsize=1000)
 def quick_team(team: str, budget: int | None = None, edition: str = DEFAULT_EDITION) -> dict[str, object]:
     """The same, ready for a match."""
     return plain_team(quick_list(team, budget, edition))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final
 
 from touchline.bloodbowl.vocabulary import LEAGUE, PLAYS
@@ -93,7 +93,7 @@ class OwnRoster:
         }
 
 
-@cache
+@lru_cache(maxsize=1000)  # coaches choose the budget
 def rules_for(budget: int, extras: str) -> RosterRules:
     """What a list of a coach's own is written by: the rules of an edition with a budget and the books in use."""
     edition, books = BOOKS[extras]

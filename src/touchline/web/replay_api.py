@@ -35,7 +35,7 @@ async def import_fumbbl(request: Request, wish: ReplayFile) -> ImportedReplay:
         data = base64.b64decode(wish.file, validate=True)
     except ValueError:  # also for letters that no base64 has
         raise TouchlineError("the file is not in base64") from None
-    async with services.importing:
+    async with services.importing.taken_by(payer_of(request)):
         imported = await services.master.thinkers.work(owner_of(request), brought_in, data, wish.names)
         table_id = await asyncio.to_thread(keep_import, services.store, imported)
     return ImportedReplay(id=table_id, url=f"/replays/{table_id}", report=imported.report())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass, field
 
 from touchline.store.tables import Store
@@ -15,7 +14,7 @@ from touchline.web.leagues.rooms import LeagueRooms
 from touchline.web.master import TableMaster
 from touchline.web.own_rosters import OwnRosters
 from touchline.web.pace import Pace
-from touchline.web.page_turns import PageTurns
+from touchline.web.page_turns import FairTurns, PageTurns
 from touchline.web.preparing import Preparations
 from touchline.web.replays import Replays
 from touchline.web.workshop import Workshop
@@ -41,7 +40,7 @@ class Services:
     page_turns: PageTurns = field(default_factory=PageTurns)
     preparations: Preparations = field(default_factory=Preparations)
     curiosity: Curiosity = field(default_factory=Curiosity)
-    importing: asyncio.Lock = field(default_factory=asyncio.Lock)  # one replay of another program at a time
+    importing: FairTurns = field(default_factory=lambda: FairTurns(1))  # one replay of another program at a time
     intake: Intake = field(default_factory=Intake)
     creating: Pace = field(default_factory=lambda: Pace(burst=20, per_minute=20))
     acting: Pace = field(default_factory=lambda: Pace(burst=60, per_minute=1200))
