@@ -67,6 +67,25 @@ def test_rulespacks_are_checked_a_few_at_a_time(tmp_path: Path) -> None:
     run(story())
 
 
+def test_replays_are_played_again_a_few_at_a_time(tmp_path: Path) -> None:
+    app = make_app(ServerSettings(address(tmp_path), at_home=False, pace=0, thinkers=threads, hasher=quick_hasher))
+
+    async def story() -> None:
+        way = httpx2.ASGITransport(app, client=("192.0.2.1", 1))
+        async with app.router.lifespan_context(app), httpx2.AsyncClient(transport=way, base_url=SERVER) as client:
+            paths = ("/replays/x1", "/api/replays/x1", "/api/replays/x1/3", "/api/replays/x1/3/scenario")
+            async with AsyncExitStack() as others:
+                for number in range(MOST_OF_ONE):
+                    page = app.state.services.page_turns.page("x1", f"somebody {number}")
+                    await others.enter_async_context(page)
+                looks = [asyncio.create_task(client.get(path)) for path in paths]
+                await asyncio.sleep(0.5)
+                assert [look.done() for look in looks] == [False] * len(paths)
+            assert [(await look).status_code for look in looks] == [404] * len(paths)
+
+    run(story())
+
+
 def test_a_server_lets_the_event_loop_go_on_soon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before, during = sys.getswitchinterval(), list[float]()
     monkeypatch.setattr(uvicorn.Server, "run", lambda *_, **__: during.append(sys.getswitchinterval()))

@@ -1,8 +1,8 @@
-"""Pages of events and leagues take threads, and some take long: nobody else waits for them.
+"""Pages of events, leagues and replays take threads, and some take long: nobody else waits for them.
 
 Everybody at one event or league waits for the same lock, so a few threads are enough for it. All of its visitors who
-wait for theirs hold none, and those who have asked for least are next. What belongs to no event or league, such as
-rosters and replays, has threads that these pages never take.
+wait for theirs hold none, and those who have asked for least are next. Everything else, such as rosters, has threads
+that these pages never take.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from touchline.web.turns import Turns
 from touchline.web.visitors import address_of
 
 THREADS: Final = 64
-MOST_OF_ONE: Final = 2  # threads for the pages of one event or league
+MOST_OF_ONE: Final = 2  # threads for the pages of one event, league or replay
 MOST_PAGES: Final = 12  # for those of all together
 MOST_FILES: Final = 24  # for their files, most of which wait to be printed
 FILES: Final = "/files/{name}"
-JOURNALS: Final = ("event_id", "league_id")
-COSTLY: Final = ("/api/events/rulespacks",)  # what belongs to no event or league and takes as long
+JOURNALS: Final = ("event_id", "league_id", "table_id")
+COSTLY: Final = ("/api/events/rulespacks",)  # what belongs to none of these and takes as long
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -52,7 +52,7 @@ class FairTurns(Turns):
 
 
 class PageTurns:
-    """Who has a thread for an event or a league next."""
+    """Who has a thread for an event, a league or a replay next."""
 
     def __init__(self) -> None:
         self._pages = FairTurns(MOST_PAGES)
@@ -61,7 +61,7 @@ class PageTurns:
 
     @asynccontextmanager
     async def page(self, journal_id: str, name: str) -> AsyncIterator[None]:
-        """A turn for a page of an event or a league."""
+        """A turn for a page of an event, a league or a replay."""
         line = self._of_one.setdefault(journal_id, FairTurns(MOST_OF_ONE))
         try:
             async with line.taken_by(name), self._pages.taken_by(name):
@@ -77,13 +77,13 @@ class PageTurns:
             yield
 
     async def work(self, journal_id: str, name: str, function: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
-        """Do something in a thread that needs an event or a league."""
+        """Do something in a thread that needs an event, a league or a replay."""
         async with self.page(journal_id, name):
             return await run_in_threadpool(function, *given, **named)
 
 
 async def page_turn(connection: HTTPConnection) -> AsyncIterator[None]:
-    """A dependency of all routes: those that need a thread for an event or a league wait for their turn."""
+    """A dependency of all routes: those that need a thread for one of these wait for their turn."""
     route, turns = connection.scope["route"], connection.app.state.services.page_turns
     about = next((connection.path_params[name] for name in JOURNALS if name in connection.path_params), None)
     if route.path in COSTLY:

@@ -8,9 +8,9 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
-from starlette.concurrency import run_in_threadpool
 
 from touchline.core.errors import TouchlineError
+from touchline.core.match import Match
 from touchline.core.record import GIVEN
 from touchline.core.scenario_writing import write_scenario
 from touchline.matches import find_game
@@ -44,7 +44,7 @@ async def import_fumbbl(request: Request, wish: ReplayFile) -> ImportedReplay:
 @router.get("/{table_id}/record", response_class=PlainTextResponse, responses={404: REFUSALS[404]})
 async def record(request: Request, table_id: TableId) -> PlainTextResponse:
     """The record of a finished match."""
-    replay = await run_in_threadpool(services_of(request).replays.get, table_id)
+    replay = await _found(request, table_id)
     name = f'attachment; filename="touchline-{table_id}.txt"'
     return PlainTextResponse(replay.record.dump(), headers={"Content-Disposition": name})
 
@@ -52,7 +52,7 @@ async def record(request: Request, table_id: TableId) -> PlainTextResponse:
 @router.get("/{table_id}", responses={404: REFUSALS[404]})
 async def replay(request: Request, table_id: TableId) -> dict[str, Any]:
     """A finished match: the number of moments, the turns, the log, and the post-match effects."""
-    found = await run_in_threadpool(services_of(request).replays.get, table_id)
+    found = await _found(request, table_id)
     shown = found.playback
     told = {"log": shown.log, "aftermath": shown.aftermath, "rules_version": found.record.rules_version}
     told["given_dice"] = found.record.seed == GIVEN
@@ -72,7 +72,7 @@ async def chances(request: Request, table_id: TableId) -> list[list[float]]:
 @router.get("/{table_id}/{number}", responses={404: REFUSALS[404]})
 async def moment(request: Request, table_id: TableId, number: int) -> dict[str, Any]:
     """One moment of a finished match, as spectators saw it."""
-    found = await run_in_threadpool(services_of(request).replays.get, table_id)
+    found = await _found(request, table_id)
     return found.moment(number)
 
 
@@ -80,7 +80,7 @@ async def moment(request: Request, table_id: TableId, number: int) -> dict[str, 
 async def scenario(request: Request, table_id: TableId, number: int) -> PlainTextResponse:
     """A moment at which a coach chooses a player or a step, as a scenario: to run, to ask for odds, or as a puzzle."""
     _, found = await _looked_at(request, table_id)
-    match = await run_in_threadpool(found.position, number)
+    match = await _position(request, found, number)
     answers = found.record.answers
     title = f"{found.row.game}, moment {number}"
     text = write_scenario(find_game(found.row.game), match, title, answers[number] if number < len(answers) else None)
@@ -98,11 +98,22 @@ async def analyse(request: Request, table_id: TableId, number: int) -> dict[str,
     return judged
 
 
+async def _found(request: Request, table_id: str) -> Replay:
+    """A replay, which may have to be played again first."""
+    services = services_of(request)
+    return await services.page_turns.work(table_id, address_of(request), services.replays.get, table_id)
+
+
+async def _position(request: Request, replay: Replay, number: int) -> Match:
+    """The match at a moment, for which it is played again until then."""
+    return await services_of(request).page_turns.work(replay.row.id, address_of(request), replay.position, number)
+
+
 async def _looked_at(request: Request, table_id: str) -> tuple[Services, Replay]:
     """A replay of which something is worked out; that costs more than a look."""
     services = services_of(request)
     services.looking.check(payer_of(request))
-    return services, await run_in_threadpool(services.replays.get, table_id)
+    return services, await _found(request, table_id)
 
 
 @router.post("/{table_id}/branch", status_code=201, responses=REFUSALS)
@@ -110,8 +121,8 @@ async def branch(request: Request, response: Response, table_id: TableId, wish: 
     """Play on from a moment of a finished match at a new table, with new dice from there on."""
     services = services_of(request)
     services.creating.check(address_of(request))
-    found = await run_in_threadpool(services.replays.get, table_id)
-    match = await run_in_threadpool(found.position, wish.number)
+    found = await _found(request, table_id)
+    match = await _position(request, found, wish.number)
     if match.over:
         raise TouchlineError("the match is over at that moment; choose an earlier one to play on from")
     host = known_visitor(request)
