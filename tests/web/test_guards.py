@@ -146,7 +146,7 @@ def test_large_bodies_count_until_they_are_answered(monkeypatch: pytest.MonkeyPa
         door = Doorway()
 
         async def bring(address: str, size: int = large) -> asyncio.Task[Message]:
-            task = asyncio.create_task(door.ask(address, path=FILE, body=lambda: b"1" * size))
+            task = asyncio.create_task(door.ask(address, path=FILE, body=lambda: b" " * size))
             before = len(door.inside)
             while not task.done() and len(door.inside) == before:
                 await asyncio.sleep(0.001)  # a large body is looked through in a thread
