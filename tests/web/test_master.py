@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
+import time
 from collections.abc import Coroutine
 from dataclasses import replace
 from pathlib import Path
@@ -290,6 +292,29 @@ def test_a_journal_does_not_grow_without_end(tmp_path: Path, monkeypatch: pytest
         monkeypatch.setattr(table, "MOST_LINES", 1)
         with pytest.raises(Refused, match="reached the limit of answers"):
             await play(master, table_id, 1)
+
+    run(story())
+
+
+def test_the_replays_of_matches_that_end_together_are_kept_one_at_a_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: list[str] = []
+    under_way = threading.Semaphore(1)
+
+    def keep(_store: Store, table_id: str) -> None:
+        assert under_way.acquire(blocking=False), "answers need the other threads"
+        time.sleep(0.02)  # the others would begin meanwhile
+        under_way.release()
+        kept.append(table_id)
+
+    async def story() -> None:
+        monkeypatch.setattr("touchline.web.master.keep_replay", keep)
+        master = master_of(tmp_path)
+        tables = [await master.create("blitzbowl", {}, ANN_AND_BOB) for _ in range(4)]
+        await asyncio.gather(*(master.resign(table_id, ANN, 0) for table_id in tables))
+        await master.close()
+        assert sorted(kept) == sorted(tables)
 
     run(story())
 

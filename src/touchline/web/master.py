@@ -75,6 +75,7 @@ class TableMaster:
         self.tell_moved: Callable[[str, int], None] = lambda *_: None
         self.tell_aside: Callable[[str, dict[str, Any]], None] = lambda *_: None
         self._keeping: set[asyncio.Task[None]] = set()
+        self._replaying = asyncio.Lock()  # one at a time: each takes a thread that answers need, for a second or two
 
     @property
     def rooms(self) -> dict[str, Room]:
@@ -159,7 +160,8 @@ class TableMaster:
     async def _keep_replay(self, table_id: str) -> None:
         """Keep the record of a finished match with all that its replay shows, away from the event loop."""
         try:
-            await asyncio.to_thread(keep_replay, self.store, table_id)
+            async with self._replaying:
+                await asyncio.to_thread(keep_replay, self.store, table_id)
         except Exception as error:  # the first look at the replay tries again
             log.warning("the replay of table %s cannot be kept: %s", table_id, error)
 
