@@ -80,7 +80,7 @@ class Pace:
     def book(self, key: str, most: int) -> float | None:
         """Use one of the allowance of `key`, in advance if nothing is left: the seconds to wait for it.
 
-        None if so many are used in advance already.
+        None if that many are used in advance already.
         """
         known = self._known(key)
         if known.left < 1 - most:
