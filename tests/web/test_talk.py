@@ -14,7 +14,7 @@ from touchline.core.match import NOBODY
 from touchline.store.tables import SeatRow
 from touchline.web.master import TableMaster
 from touchline.web.table import Refused
-from touchline.web.talk import clean
+from touchline.web.talk import aside_of, clean, take_aside
 
 ANN, BOB, EVE = owner_of(0), owner_of(1), "somebody else"
 
@@ -127,3 +127,21 @@ def test_a_rematch_counts_as_a_new_table(tmp_path: Path) -> None:
             refused = live.receive_json()
         assert (refused["type"], refused.get("why")) == ("refused", "pace")
         assert client.get(f"/api/tables/{table}").json()["rematch"] is None
+
+
+def test_an_offer_that_was_answered_is_not_brought_back_by_another_process(tmp_path: Path) -> None:
+    """A process that has not heard of the answer passes on a line of the chat, and with it what it thinks of offers."""
+
+    async def act(master: TableMaster, table: str) -> None:
+        asked = (await master.room(table)).table.match.actor
+        await master.offer_draw(table, owner_of(1 - asked), 0)
+        old = aside_of((await master.room(table)).table, False)
+        answers = (await state_of(master, table, owner_of(asked)))["answers"]
+        await master.answer(table, owner_of(asked), 0, [answers[0]["text"]])
+        room = await master.room(table)
+        take_aside(room.table, old)
+        assert room.table.draw_offered is None
+        take_aside(room.table, {**old, "version": room.table.version})
+        assert room.table.draw_offered == 1 - asked
+
+    at_a_table(tmp_path, act)

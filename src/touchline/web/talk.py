@@ -74,7 +74,12 @@ def rematch_row(row: TableRow, settings: dict[str, object]) -> tuple[dict[str, o
 def aside_of(table: LiveTable, with_line: bool) -> dict[str, Any]:
     """The newest line if there is a new one, whether a draw is offered, and where the coaches meet again."""
     line = table.talk[-1] if with_line and table.talk else None
-    return {"line": line and [line.kind, line.name, line.text], "draw": table.draw_offered, "rematch": table.rematch}
+    return {
+        "line": line and [line.kind, line.name, line.text],
+        "draw": table.draw_offered,
+        "version": table.version,
+        "rematch": table.rematch,
+    }
 
 
 def take_aside(table: LiveTable, aside: dict[str, Any]) -> None:
@@ -82,7 +87,9 @@ def take_aside(table: LiveTable, aside: dict[str, Any]) -> None:
     if aside["line"]:
         kind, name, text = aside["line"]
         note(table, text, kind, name)
-    table.draw_offered, table.rematch = aside["draw"], aside["rematch"] or table.rematch
+    table.rematch = aside["rematch"] or table.rematch
+    if aside["version"] >= table.version:  # an answer that is not known there may have ended the offer
+        table.draw_offered = aside["draw"]
 
 
 def keep_asides(old: LiveTable, new: LiveTable) -> None:
