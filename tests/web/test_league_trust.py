@@ -275,3 +275,48 @@ def test_a_coach_drafts_no_right_of_other_lists(server: TestClient, change: dict
     refused = ann.post(f"{AT}/teams", json={"lists": [listed]})
     assert refused.status_code == 422
     assert why in refused.json()["detail"]
+
+
+def two_teams(server: TestClient) -> TestClient:
+    """Ann, who coaches the opponent of her team as well."""
+    bea = person(server, "commissioner")
+    assert decide(bea, "team-handed-over", team="gouged", coach="Ann Cole").status_code == 200
+    return person(server, "coach")
+
+
+def test_nobody_reports_a_match_for_both_sides(server: TestClient) -> None:
+    ann, name = two_teams(server), first_of(server, "reavers", "gouged")["id"]
+    prepare(server, name)
+    mine = report_of(read(server, name), (9, 0))
+    assert decide(ann, "match-reported", fixture=name, team="reavers", report=mine).status_code == 200
+    again = decide(ann, "match-reported", fixture=name, team="gouged", report=mine)
+    yes = ann.post(f"{AT}/fixtures/{name}/confirm", json={"team": "gouged"})
+    for refused in (again, yes):
+        assert refused.status_code == 422
+        assert "both teams are yours" in refused.json()["detail"]
+    assert not read(server, name)["outcome"]
+    bea = person(server, "commissioner")
+    assert bea.post(f"{AT}/fixtures/{name}/confirm", json={"team": "gouged"}).json()["outcome"] == "played"
+
+
+def test_nobody_challenges_a_team_of_their_own(server: TestClient) -> None:
+    ann, bea = two_teams(server), person(server, "commissioner")
+    assert decide(bea, "stage-added", stage="open", kind_of="ladder", name="Open play").status_code == 200
+    wanted = {"stage": "open", "fixture": "mine", "week": 1, "team": "reavers"}
+    refused = decide(ann, "challenge-issued", **wanted, opponent="gouged")
+    assert refused.status_code == 422
+    assert "nobody challenges themselves" in refused.json()["detail"]
+    assert decide(ann, "challenge-issued", **wanted, opponent="hammers").status_code == 200
+
+
+def test_an_invitation_never_becomes_a_person(server: TestClient) -> None:
+    """Everybody has its secret: somebody who used it as their own would take it away from the others."""
+    bea = person(server, "commissioner")
+    one, two = (bea.post(f"{AT}/invitations").json()["url"].partition("#")[2] for _ in range(2))
+    own = person(server, "coach").post(f"{AT}/links/own").json()["url"].partition("#")[2]
+    thief = another(server, one)
+    taken = thief.post(f"{AT}/join", json={"secret": two, "name": "Eve"})
+    opened = thief.post(f"{AT}/links/open", json={"secret": own, "change": True})
+    assert [taken.status_code, opened.status_code] == [403, 403]
+    guest = another(server, "a secret of my own")
+    assert guest.post(f"{AT}/join", json={"secret": one, "name": "Fay"}).status_code == 201

@@ -81,6 +81,11 @@ class IssueChallenge(LeagueDecision, kind="challenge-issued", role="coach"):
             yield f"round {self.week}; rounds are counted from 1"
         yield from meeting_faults(state, stage, Planned(self.week, self.team, self.opponent))
 
+    def objections(self, state: LeagueState, actor: str) -> Iterable[str]:
+        one, other = (state.teams[team].coach for team in (self.team, self.opponent))
+        if one == other and not state.runs_league(actor):
+            yield "both teams have the same coach: nobody challenges themselves"
+
     def _week_faults(self, state: LeagueState) -> Iterable[str]:
         if not 1 <= self.week <= WEEKS:
             yield f"week {self.week}; the play-offs last {WEEKS} weeks"

@@ -120,6 +120,8 @@ def decide(request: Request, league_id: LeagueId, wish: DecisionWish) -> dict[st
             decision = decision.rolled(visit.state, roll)
         if isinstance(decision, SetBot) and decision.bot and visit.state.rules.lists in MATCHES:
             check_bot(MATCHES[visit.state.rules.lists], decision.bot)
+        if isinstance(decision, ReportMatch):
+            visit.check_other_side(decision.fixture, decision.team)
         entry = visit.decide(decision, wish.why, wish.version, wish.confirmed)
         if isinstance(decision, ReportMatch):
             let_bots_act(visit, decision.fixture)
@@ -231,6 +233,7 @@ def confirm(request: Request, league_id: LeagueId, fixture: ShortId, wish: Confi
         other = found.reports.get(opponent)
         if other is None:
             raise Refused(["the other coach has not reported yet"])
+        visit.check_other_side(fixture, wish.team)
         theirs = {"fixture": fixture, "team": opponent}  # who says yes has seen their last report
         visit.room.check_crossing(visit.league, wish.version, ReportMatch.kind, theirs)
         entry = visit.decide(ReportMatch(fixture, wish.team, other), "", wish.version)

@@ -73,10 +73,7 @@ def join(request: Request, league_id: LeagueId, wish: JoinWish) -> dict[str, Any
             raise Refused(
                 ["this invitation is not known here, or it was withdrawn; ask the commissioner for a new one"]
             )
-        if not visit.owner or visit.owner == fingerprint(wish.secret):
-            raise Forbidden(
-                "a person must be recognised later: send a secret of your own, in a cookie or as a bearer token"
-            )
+        check_own_secret(visit)
         if visit.person:
             raise Refused([f"this browser is known as {visit.person} already"])
         name = wish.name.strip()
@@ -88,6 +85,14 @@ def join(request: Request, league_id: LeagueId, wish: JoinWish) -> dict[str, Any
             store.add_key(visit.id, Key(visit.owner, name))
         note("joined a league", visit.owner, journal=league_id, person=name)
         return {"person": name, "url": f"/leagues/{league_id}/me"}
+
+
+def check_own_secret(visit: Visit) -> None:
+    """Who becomes somebody must be recognised later. An invitation is for everybody: it never becomes one person."""
+    if not visit.owner or visit.room.store.person(visit.id, visit.owner) == INVITED:
+        raise Forbidden(
+            "a person must be recognised later: send a secret of your own, in a cookie or as a bearer token"
+        )
 
 
 def known_persons(visit: Visit) -> list[str]:
@@ -134,10 +139,9 @@ def open_link(request: Request, response: Response, league_id: LeagueId, wish: L
     """Let this browser act as the person of a link. A browser that acts as another person must send `change`."""
     services_of(request).acting.check(address_of(request))
     with visiting(request, league_id) as visit:
-        if not visit.owner:
-            raise Forbidden("open the link in a browser that keeps cookies, or use its secret as a bearer token")
         if visit.room.store.person(visit.id, fingerprint(wish.secret)) == INVITED:
             raise Refused(["this is an invitation: join with it under a name of your own"])
+        check_own_secret(visit)
         opened = links.open_link(visit.room.store, league_id, visit.owner, wish.secret, wish.change)
         if opened.instead_of:
             return links.asking(opened)

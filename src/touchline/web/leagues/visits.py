@@ -61,6 +61,13 @@ class Visit:
         own = self.acts_for(team)
         return own or (not fixture.outcome and any(self.acts_for(each) for each in fixture.teams))
 
+    def check_other_side(self, fixture: str, team: str) -> None:
+        """A result counts because two people report it: nobody is both of them, save those who run the league."""
+        found = self.fixture(fixture)
+        both = all(self.state.teams[each].coach == self.person for each in found.teams if each)
+        if both and set(found.reports) - {team} and not self.runs_league:
+            raise Refused(["both teams are yours: those who run the league confirm your report"])
+
     def team(self, name: str) -> LeagueTeam:
         if name not in self.state.teams:
             raise Refused([f"there is no team {name!r}"])
