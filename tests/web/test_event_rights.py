@@ -312,3 +312,36 @@ def test_only_those_who_take_part_vote_and_the_disqualified_decide_nothing(app: 
     assert olga.decide("disqualified", "a loaded die", **out).status_code == 200
     favourite = ann.decide("vote-cast", voter="ann", about="favourite-opponent", choice="bob")
     assert "Ann is disqualified" in favourite.text
+
+
+# --- what somebody has seen
+
+
+def test_nobody_confirms_a_report_that_was_changed_since_they_saw_it(app: TestClient) -> None:
+    keep(app, "seen", running(started(("ann", "bob", "cid", "dee"))).event)
+    tess = Caller(app, "seen", "tess")
+    reporter = next(Caller(app, "seen", who) for who in ("ann", "bob") if _reports(Caller(app, "seen", who)))
+    shown = tess.get().json()["version"]
+    assert reporter.post("/games/r1t1/result", how="report", touchdowns=[3, 0], casualties=[0, 0]).status_code == 200
+    assert tess.post("/games/r1t1/confirm", version=shown).status_code == 409
+    done = tess.post("/games/r1t1/confirm", version=tess.get().json()["version"])
+    assert done.json()["game"]["state"] == "official"
+
+
+def _reports(coach: Caller) -> bool:
+    told = coach.post("/games/r1t1/result", how="report", touchdowns=[1, 0], casualties=[0, 0])
+    return bool(told.status_code == 200)
+
+
+def test_nobody_approves_a_list_that_was_changed_since_they_saw_it(app: TestClient) -> None:
+    keep(app, "swapped", EventBuilder(make_pack(lists_on_paper=True)).event)
+    olga, ida = Caller(app, "swapped", "olga"), Newcomer(app, "swapped", "Ida")
+    coach = ida.registered["coach"]
+    assert ida.decide("team-named", coach=coach, team="orc").status_code == 200
+    shown = olga.get().json()["version"]
+    assert ida.decide("team-named", coach=coach, team="human").status_code == 200
+    verdict = {"coach": coach, "verdict": "approved", "override": True, "remarks": ["a new coach"]}
+    assert olga.decide("lists-reviewed", version=shown, **verdict).status_code == 409
+    assert olga.decide("lists-reviewed", version=olga.get().json()["version"], **verdict).status_code == 200
+    page = olga.client.get(f"/events/swapped/desk/coaches/{coach}").text
+    assert page.count('name="version"') == 2

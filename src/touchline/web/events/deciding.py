@@ -28,6 +28,7 @@ from touchline.web.events.finding import find_coach, find_entrant
 from touchline.web.events.from_tables import bring_progress, check_progress, table_figures
 from touchline.web.events.models import (
     ClockWish,
+    ConfirmWish,
     DecisionWish,
     DrawWish,
     EventFileText,
@@ -170,10 +171,10 @@ def result(request: Request, event_id: EventId, game: ShortId, wish: ResultWish)
 
 
 @router.post("/{event_id}/games/{game}/confirm")
-def confirm(request: Request, event_id: EventId, game: ShortId) -> dict[str, Any]:
-    """Make the only report of a game official."""
+def confirm(request: Request, event_id: EventId, game: ShortId, wish: ConfirmWish) -> dict[str, Any]:
+    """Make the only report of a game official. With `version` one that was changed since is refused."""
     with visiting(request, event_id) as visit:
-        visit.decide(ConfirmReport(game))
+        visit.decide(ConfirmReport(game), "", wish.version)
         _bring_progress(request, visit, game)
         return _after(visit, game)
 

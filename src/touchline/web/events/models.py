@@ -163,6 +163,12 @@ class ResultWish(Closed):
     version: Seen = None
 
 
+class ConfirmWish(Closed):
+    """A yes to the only report of a game."""
+
+    version: Seen = None
+
+
 class ObjectivesWish(Closed):
     game: Text
     coach: Text

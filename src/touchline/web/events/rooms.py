@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from touchline.journal import Entry
 from touchline.store.events import EventStore
 from touchline.store.journals import Key
 from touchline.tournament import Event
+from touchline.tournament.decisions import NameTeam, ReviewLists, SubmitLists
 from touchline.tournament.roles import Role
 from touchline.tournament.telling import with_name
 from touchline.web.journal_rooms import JournalRoom, JournalRooms
@@ -22,6 +24,12 @@ class EventRoom(JournalRoom[Event, EventStore]):
 
     def worded(self, kept: Event, fault: str) -> str:
         return with_name(kept.state, fault)
+
+    def _same_matter(self, entry: Entry, kind: str, document: dict[str, Any]) -> bool:
+        """A verdict crosses with a list that was submitted since: nobody approves one that they have not seen."""
+        if kind == ReviewLists.kind and entry.kind in (SubmitLists.kind, NameTeam.kind):
+            return bool(entry.payload.get("coach") == document["coach"])
+        return super()._same_matter(entry, kind, document)
 
 
 class EventRooms(JournalRooms[EventRoom]):

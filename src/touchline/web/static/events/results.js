@@ -60,8 +60,16 @@ function complain(row, faults) {
   show(list, faults);
 }
 
+/** The version of the event that a line shows: as the page was loaded, or as the line was saved since. */
+const loaded = document.body.dataset.version;
+
+function seen(row) {
+  return Number(row.dataset.version || loaded);
+}
+
 function take(row, answer) {
   document.body.dataset.version = answer.version;
+  row.dataset.version = answer.version;
   row.dataset.state = answer.game.state;
   const cell = row.querySelector(".state");
   const badge = document.createElement("span");
@@ -87,7 +95,7 @@ function tellMissing(count) {
 }
 
 async function save(row, extra = {}) {
-  const body = { ...figuresOf(row), version: Number(document.body.dataset.version), ...extra };
+  const body = { ...figuresOf(row), version: seen(row), ...extra };
   if (!body.touchdowns) throw new Error("Touchdowns are missing.");
   return send(`${api}/games/${row.id}/result`, body);
 }
@@ -237,7 +245,7 @@ async function doMore(what) {
   const faults = form.querySelector(".faults");
   const insist = form.dataset.doubt === what;
   try {
-    if (what === "confirm") take(current, await send(`${api}/games/${current.id}/confirm`, {}));
+    if (what === "confirm") take(current, await send(`${api}/games/${current.id}/confirm`, { version: seen(current) }));
     else if (what === "leave-open") {
       await send(`${api}/decisions`, {
         kind: "left-open",
