@@ -335,8 +335,9 @@ def _reports(coach: Caller) -> bool:
 
 def test_nobody_approves_a_list_that_was_changed_since_they_saw_it(app: TestClient) -> None:
     keep(app, "swapped", EventBuilder(make_pack(lists_on_paper=True)).event)
-    olga, ida = Caller(app, "swapped", "olga"), Newcomer(app, "swapped", "Ida")
-    coach = ida.registered["coach"]
+    olga, ida = Caller(app, "swapped", "olga"), Caller(app, "swapped", "ida")
+    coach = olga.post("/coaches", name="Ida", accepted=True, for_other=True).json()["coach"]
+    store_of(app).add_key("swapped", Key(fingerprint("secret-of-swapped-ida"), "Ida"))
     assert ida.decide("team-named", coach=coach, team="orc").status_code == 200
     shown = olga.get().json()["version"]
     assert ida.decide("team-named", coach=coach, team="human").status_code == 200

@@ -302,7 +302,7 @@ def test_nobody_reports_a_match_for_both_sides(server: TestClient) -> None:
 def test_nobody_challenges_a_team_of_their_own(server: TestClient) -> None:
     ann, bea = two_teams(server), person(server, "commissioner")
     assert decide(bea, "stage-added", stage="open", kind_of="ladder", name="Open play").status_code == 200
-    wanted = {"stage": "open", "fixture": "mine", "week": 1, "team": "reavers"}
+    wanted: dict[str, Any] = {"stage": "open", "fixture": "mine", "week": 1, "team": "reavers"}
     refused = decide(ann, "challenge-issued", **wanted, opponent="gouged")
     assert refused.status_code == 422
     assert "nobody challenges themselves" in refused.json()["detail"]
