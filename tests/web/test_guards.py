@@ -108,7 +108,7 @@ def test_one_address_has_a_few_requests_answered_at_a_time_and_others_do_not_wai
 
 def test_a_hall_of_100_phones_behind_one_address_opens_a_table_at_the_same_moment() -> None:
     async def story() -> None:
-        door = Doorway(pace=Services.__dataclass_fields__["asking"].default_factory())  # type: ignore[misc]
+        door = Doorway(pace=Services.__dataclass_fields__["asking"].default_factory())  # type: ignore[operator]
         door.going.set()
         statuses: Counter[int] = Counter()
 
