@@ -291,6 +291,21 @@ def test_mercenaries_are_chosen_at_the_prices_of_the_lists() -> None:
     assert league.team("b").treasury == 2_000_000 - 3 * position.cost - 50_000
 
 
+def test_a_team_pays_its_own_price_for_staff_that_others_pay_more_for() -> None:
+    league = built()
+    league.treasury("b", 2_000_000)
+    league.put_team("b", roster="halfling")
+    to_inducements(league)
+
+    def chef(cost: int) -> dict[str, Any]:
+        return {"named": [{"id": "infamous-coaching-staff", "name": "Halfling Master Chef", "cost": cost}]}
+
+    with pytest.raises(Refused, match="costs 100,000 gp, not 90,000 gp"):
+        league.take("f1", "b", chef(90_000))
+    league.take("f1", "b", chef(100_000))
+    assert league.team("b").treasury == 1_900_000
+
+
 @pytest.mark.rule("league.inducement.team-list-limits")
 def test_a_team_list_changes_price_and_limit_of_an_inducement() -> None:
     rules = load_rules("bb2016")

@@ -314,6 +314,16 @@ def test_only_those_who_take_part_vote_and_the_disqualified_decide_nothing(app: 
     assert "Ann is disqualified" in favourite.text
 
 
+def test_a_coach_who_has_played_and_left_still_votes(app: TestClient) -> None:
+    built = running(started(("ann", "bob"), rounds=2))
+    built.finish_round()
+    keep(app, "leavers", built.event)
+    assert Caller(app, "leavers", "olga").post("/rounds", seed=1).status_code == 200
+    ann = Caller(app, "leavers", "ann")
+    assert ann.decide("withdrawn", coach="ann").status_code == 200
+    assert ann.decide("vote-cast", voter="ann", about="favourite-opponent", choice="bob").status_code == 200
+
+
 # --- what somebody has seen
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -13,6 +14,7 @@ from tests.web.test_master import run
 from touchline.web import guards as guards_module
 from touchline.web.guards import AT_ONCE_FROM_ONE, LOOPBACK, MOST_BYTES, MOST_WAITING_FROM_ONE, TRY_LATER, Guards
 from touchline.web.pace import Pace
+from touchline.web.services import Services
 
 FAR = "192.0.2.1"
 OTHER = "192.0.2.2"
@@ -100,6 +102,22 @@ def test_one_address_has_a_few_requests_answered_at_a_time_and_others_do_not_wai
         door.going.set()
         statuses = [reply["status"] for reply in await asyncio.gather(*flood, other)]
         assert (statuses, door.guards._lines) == ([200] * most + [429] * 5 + [200], {})
+
+    run(story())
+
+
+def test_a_hall_of_100_phones_behind_one_address_opens_a_table_at_the_same_moment() -> None:
+    async def story() -> None:
+        door = Doorway(pace=Services.__dataclass_fields__["asking"].default_factory())  # type: ignore[operator]
+        door.going.set()
+        statuses: Counter[int] = Counter()
+
+        async def connection(requests: int) -> None:
+            for _ in range(requests):
+                statuses[(await door.ask())["status"]] += 1
+
+        await asyncio.gather(*(connection(4) for _ in range(6 * 100)))  # a browser has six connections
+        assert statuses == {200: 2400}
 
     run(story())
 

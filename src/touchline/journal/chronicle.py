@@ -288,7 +288,8 @@ class Chronicle(ABC, Generic[State]):
         """What depends on a changed entry is undone with it: only by somebody who may undo that as well."""
         forbidden = [entry for entry, _ in fold.illegal if not self.may_drop(entry, by)]
         if forbidden:
-            raise Refused(f"{by} may not undo entry {one.number} ({kind_words(one.kind)})" for one in forbidden)
+            named = (f"entry {one.number} ({kind_words(one.kind)})" for one in forbidden)
+            raise Refused(f"{by} may not undo {entry}, which depends on this" for entry in named)
 
     # --- folding
 

@@ -67,8 +67,7 @@ class Rosters:
     @cache  # noqa: B019 - one library for each edition, and few teams
     def inducements(self, roster: str, special_rule: str, supplement: bool = True) -> tuple[LeagueInducement, ...]:
         """What a team may buy before a match, at its own prices, with Star Players and Mercenaries by their price."""
-        listed = self.team(roster)
-        entitled = {*listed.special_rules, special_rule, roster}
+        listed, entitled = self.team(roster), self._entitled(roster, special_rule)
         found = [
             LeagueInducement(item.id, item.name, item.maximum, _price(item, entitled), kind=item.kind)
             for item in self.library.inducements.values()
@@ -83,6 +82,13 @@ class Rosters:
             LeagueInducement("star-players", "Star Players", 2),
             LeagueInducement("mercenaries", "Mercenaries"),
         )
+
+    def inducement_price(self, item: Inducement, roster: str, special_rule: str) -> int:
+        """What an inducement costs a team: some pay less."""
+        return _price(item, self._entitled(roster, special_rule))
+
+    def _entitled(self, roster: str, special_rule: str) -> set[str]:
+        return {*self.team(roster).special_rules, special_rule, roster}
 
     def skill(self, skill: str) -> Skill:
         found = self.library.skills.get(skill)

@@ -36,7 +36,7 @@ MOST_HELD: Final = 200_000_000  # bytes of all large bodies, from their first by
 MOST_HELD_FROM_ONE: Final = 60_000_000
 LONGEST_UPLOAD: Final = 60  # seconds
 AT_ONCE_FROM_ONE: Final = 10  # requests from one address that are answered at the same time
-MOST_WAITING_FROM_ONE: Final = 200
+MOST_WAITING_FROM_ONE: Final = 1000  # a browser sends several at once, and a hall has 100 of them
 FILES: Final = re.compile(
     r"/api/replays/import|/api/leagues/(import|[^/]+/(results|teams)/import)"
     r"|/api/events/(import|import/other|[^/]+/(coaches/import|attendance|rounds/by-hand|tables))"

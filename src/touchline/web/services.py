@@ -35,7 +35,7 @@ class Services:
     at_home: bool = True  # nobody but this machine can reach the server, so nobody needs an account
     sign_up: bool = True  # may strangers make an account?
     guests: bool = False  # may strangers play against bots without an account?
-    asking: Pace = field(default_factory=lambda: Pace(burst=600, per_minute=6000))  # requests; a hall of 100 phones
+    asking: Pace = field(default_factory=lambda: Pace(burst=2500, per_minute=6000))  # 100 phones open a page
     signing_up: Pace = field(default_factory=lambda: Pace(burst=10, per_minute=2))
     page_turns: PageTurns = field(default_factory=PageTurns)
     preparations: Preparations = field(default_factory=Preparations)

@@ -53,7 +53,8 @@ def _listed(run: Run, name: str, cost: int) -> Iterator[str]:
 def _prices(run: Run) -> dict[str, int]:
     """What the lists know by name or id: stars, Mercenaries of the team's positions and other inducements."""
     library, team = run.rosters.library, run.team_id
+    own, price = run.teams[team], run.rosters.inducement_price
     hired = [(key, star.name, star.cost) for key, star in library.stars.items()]
     hired += [(key, name, cost) for key, (name, cost) in mercenaries_for_hire(run, team).items()]
-    hired += [(key, item.name, item.cost) for key, item in library.inducements.items()]
+    hired += [(key, item.name, price(item, own.roster, own.special_rule)) for key, item in library.inducements.items()]
     return {word.casefold(): cost for key, name, cost in hired for word in (key, name)}

@@ -88,7 +88,7 @@ class Rejoin(Decision, kind="rejoined", right=Right.ATTENDANCE, source="people")
         """Nobody gets a place by leaving and coming back."""
         coach = state.coaches[self.coach]
         if coach.left_waiting:
-            yield f"{coach.name} was never admitted; undo in the log that they left, and they wait again"
+            yield f"{coach.name} was never admitted; the scorekeeper can undo in the log that they left"
         elif state.places_left == 0:
             yield f"all {state.pack.places} places are taken"
 

@@ -50,9 +50,9 @@ class CastVote(Decision, kind="vote-cast", right=Right.VOTE, source="people"):
 
     def objections(self, state: EventState, actor: str) -> Iterable[str]:
         """Everybody can register by themselves: who was never admitted has no vote."""
-        if state.coaches[self.voter].status != "active":
+        if not _takes_part(state, self.voter):
             yield f"{state.name_of(self.voter)} does not take part and has no vote"
-        if state.coaches[self.choice].status in ("waiting", "disqualified"):
+        if not _takes_part(state, self.choice):
             yield f"{state.name_of(self.choice)} does not take part and cannot be chosen"
 
     def _votes(self, state: EventState) -> dict[str, str]:
@@ -60,6 +60,12 @@ class CastVote(Decision, kind="vote-cast", right=Right.VOTE, source="people"):
 
     def apply(self, state: EventState, entry: Entry) -> None:
         self._votes(state)[self.voter] = self.choice
+
+
+def _takes_part(state: EventState, coach: str) -> bool:
+    """Whether a coach is in the event, or has left it after a game."""
+    status = state.coaches[coach].status
+    return status == "active" or (status == "withdrawn" and any(coach in game.coaches for game in state.games.values()))
 
 
 def _have_met(state: EventState, one: str, other: str) -> bool:

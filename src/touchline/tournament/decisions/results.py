@@ -221,7 +221,7 @@ def is_party(state: EventState, game: Game, actor: str) -> bool:
 
 def _own_game(state: EventState, game: Game, actor: str) -> Iterable[str]:
     if is_party(state, game, actor):
-        yield f"{game.called} is your own game; ask another referee or the organiser"
+        yield f"{game.called} is your own game; a referee who does not play in it, or the organiser, decides about it"
 
 
 def is_ruled_otherwise(state: EventState, game: Game, actor: str) -> bool:

@@ -72,7 +72,8 @@ def register(request: Request, event_id: EventId, wish: CoachWish) -> dict[str, 
 def _new_person(visit: Visit, name: str) -> str:
     """The name under which a visitor will act. Nobody can become somebody who is known already."""
     if visit.person:
-        raise Refused([f"this browser is known as {visit.person}; use another one to register somebody else"])
+        known = f"this browser is known as {visit.person}"
+        raise Refused([f"{known}; the organiser enters staff who play, and others register in a browser of their own"])
     if not visit.owner:
         raise Forbidden("a coach must be recognised later: send a secret, in a cookie or as a bearer token")
     if namesake(name, known_persons(visit)):
