@@ -156,6 +156,11 @@ def test_the_lock_goes_with_a_killed_process_and_a_lost_write_ahead_file_is_noti
     with serving_alone(url):  # the file is there: all is well
         Store.open(url).close()
     assert subprocess.run([sys.executable, "-c", program, url]).returncode == -9
+    (tmp_path / "a.db-wal").write_bytes(b"nothing that SQLite wrote")
+    with pytest.raises(StoreError, match=r"a\.db-wal is damaged.*delete a\.db\.lock"), serving_alone(url):
+        pass
+    with pytest.raises(StoreError, match=r"a\.db-wal is damaged"):
+        Store.open(url)
     (tmp_path / "a.db-wal").unlink()
     with pytest.raises(StoreError, match=r"a\.db-wal is missing.*delete a\.db\.lock"), serving_alone(url):
         pass
@@ -314,6 +319,11 @@ def test_a_folder_in_which_nothing_may_be_written_is_named(read_only_folder: Pat
     assert as_nobody(serve) == f"the folder {read_only_folder} cannot be written to: Permission denied"
     assert "must be writable by the user who runs the server" in as_nobody(lambda: open_database(url))
     read_only_folder.chmod(0o777)  # only the file itself is read-only now
+    assert "must be writable by the user who runs the server" in as_nobody(serve)
+    for file in ("a.db", "a.db-wal", "a.db-shm", "a.db.lock"):  # only the folder, as a killed server left it
+        (read_only_folder / file).touch()
+        (read_only_folder / file).chmod(0o666)
+    read_only_folder.chmod(0o555)
     assert "must be writable by the user who runs the server" in as_nobody(serve)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import resource
 import threading
@@ -63,6 +64,39 @@ def test_a_failed_write_and_a_failed_reload_leave_memory_and_journal_equal(
         again = master_of(tmp_path)
         assert await again.state(table_id, ANN) == after
         assert len(master.store.entries(table_id)) == 25
+
+    run(story())
+
+
+def test_a_failed_write_of_a_visitor_who_has_left_is_no_error_of_the_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        heard: list[dict[str, Any]] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: heard.append(context))
+        master = master_of(tmp_path)
+        table_id = await master.create("blitzbowl", {}, ANN_AND_BOB)
+        await master.room(table_id)
+        writing, gone = threading.Event(), threading.Event()
+
+        def fail_late(*_: object) -> None:
+            writing.set()
+            gone.wait(10)
+            fail()
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "append", fail_late)
+            answering = asyncio.create_task(play(master, table_id, 1))
+            await asyncio.to_thread(writing.wait, 10)
+            answering.cancel()
+            await asyncio.gather(answering, return_exceptions=True)
+            gone.set()
+            async with master.rooms[table_id].lock:  # free when the write has failed
+                pass
+        await settled(master, table_id)
+        await master.close()
+        gc.collect()
+        assert heard == []
 
     run(story())
 

@@ -51,6 +51,7 @@ POOL_SECONDS: Final = 6  # to wait for a free connection; by then it is known if
 DRIVERS: Final = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 UNUSABLE: Final = (DBAPIError, UnicodeDecodeError)  # what a damaged file leads to
 SIGNS_OF_DAMAGE: Final = ("not a database", "malformed", "unsupported file format", "already exists")
+LOG_BEGINNINGS: Final = (b"\x37\x7f\x06\x82", b"\x37\x7f\x06\x83")  # by the order of bytes in its sums
 WRITABLE: Final = "; the folder and every file in it must be writable by the user who runs the server"
 MIGRATION_LOCK: Final = 7_230_119  # any number that no other program locks in PostgreSQL
 
@@ -201,13 +202,14 @@ def log_file(database: Path) -> Path:
 
 def _check_writable(address: URL) -> None:
     """SQLite reads a file that it may not write to, and would say so with the first answer of a coach only."""
-    for path in (Path(address.database or ":memory:"), log_file(Path(address.database or ":memory:"))):
+    database = Path(address.database or ":memory:")
+    for path in (database.parent, database, log_file(database)):
         if path.exists() and not os.access(path, os.W_OK):
             raise StoreError(f"the store {_shown(address)} cannot be written to: {path.name} is read-only{WRITABLE}")
 
 
 def check_log(database: Path, holder: bytes) -> None:
-    """Refuse a database without its write-ahead file after a server that was killed: that has the newest answers.
+    """Refuse a database without a sound write-ahead file after a server that was killed: that has the newest answers.
 
     Refuse a write-ahead file without its database, too: SQLite would begin a new one and delete the file.
     """
@@ -222,10 +224,22 @@ def check_log(database: Path, holder: bytes) -> None:
             f"the last server on {database} was killed, and {log.name} is missing: the newest answers are in it. Put "
             f"it back beside the database, or delete {lock.name} to go on without them"
         )
+    if holder and _holds_something(log) and not _is_log(log):  # SQLite would pass over it in silence
+        raise StoreError(
+            f"the last server on {database} was killed, and {log.name} is damaged: the newest answers are in it. "
+            f"Restore a backup, or delete {lock.name} to go on without them"
+        )
 
 
 def _holds_something(file: Path) -> bool:
     return file.exists() and file.stat().st_size > 0
+
+
+def _is_log(file: Path) -> bool:
+    """Does a file begin as SQLite begins its write-ahead files? One that cannot be read is refused by others."""
+    with contextlib.suppress(OSError), file.open("rb") as handle:
+        return handle.read(4) in LOG_BEGINNINGS
+    return True
 
 
 def _look_at_log(database: Path) -> None:

@@ -290,7 +290,9 @@ class TableMaster:
 
         What has begun is finished even if the visitor who asked for it leaves: a write cannot be cancelled.
         """
-        return await asyncio.shield(asyncio.create_task(self._change_now(table_id, change)))
+        changing = asyncio.create_task(self._change_now(table_id, change))
+        changing.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may be left to hear it
+        return await asyncio.shield(changing)
 
     async def _change_now(self, table_id: str, change: Callable[[LiveTable], T]) -> T:
         began = time.perf_counter()
