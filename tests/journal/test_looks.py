@@ -32,6 +32,11 @@ from touchline.journal.looks import look_of, namesake, namesakes
         ("Zed", "2ed"),
         ("toni", "t൦ni"),
         ("ΝΙΚΟΣ", "Νίκος"),
+        ("Victim", "🅥ictim"),
+        ("Victim", "🆅ictim"),
+        ("Victim", "🇻ictim"),
+        ("Victim", "\\/ictim"),
+        ("Walter", "\\/\\/alter"),
     ],
 )
 def test_names_that_look_alike(name: str, other: str) -> None:

@@ -215,6 +215,7 @@ def test_of_the_ipv6_network_of_this_machine_only_its_own_address_is_here() -> N
         "Summer2025!",
         "12345678901",
         "password-password",
+        "zxcvbnm,",
         "ｐａｓｓｗｏｒｄ１",
     ],
 )

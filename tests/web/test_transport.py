@@ -19,6 +19,8 @@ import pytest
 import uvicorn
 from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from tests.web.room import BY_LINK, SERVER, address, club, quick_hasher
 from touchline.web.app import ServerSettings, make_app
@@ -120,8 +122,6 @@ def test_the_second_request_of_a_connection_has_a_time_limit_too(tmp_path: Path)
 
 
 def test_live_connections_are_counted_until_they_end(tmp_path: Path) -> None:
-    from websockets.sync.client import connect
-
     gate = Gate(10, 10, head_seconds=0.5)
     with serving(tmp_path, gate) as place:
         url = f"http://127.0.0.1:{place[1]}"
@@ -247,6 +247,14 @@ def test_the_gate_stays_within_the_files_that_may_be_open() -> None:
     assert gate.most <= 65_536
 
 
+def test_a_hall_of_100_phones_behind_one_address_gets_all_its_connections() -> None:
+    settings = ServerSettings("sqlite://")
+    gate = gate_for(settings.most_connections, settings.most_from_one_address)
+    at_the_desk = 10
+    assert settings.most_from_one_address >= 100 + at_the_desk  # live ones
+    assert gate.most_from_one >= (6 + 1) * 100 + at_the_desk  # browsers open six beside it
+
+
 # --- live messages beyond the pace
 
 
@@ -289,6 +297,22 @@ def test_a_binary_frame_is_refused_in_words(tmp_path: Path) -> None:
             with pytest.raises(WebSocketDisconnect) as end:
                 live.receive_json()
         assert (end.value.code, "not binary" in str(end.value.reason)) == (1003, True)
+
+
+def test_a_text_frame_that_is_not_text_is_refused_like_a_binary_one(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with serving(tmp_path, Gate(10, 10)) as place, caplog.at_level(logging.WARNING):
+        seats = {"seats": [{"kind": "me"}, {"kind": "me"}]}
+        made = httpx2.post(f"http://127.0.0.1:{place[1]}/api/tables", json=seats).json()
+        with connect(f"ws://127.0.0.1:{place[1]}/ws/tables/{made['id']}") as live:
+            live.recv()
+            live.send(b"\xff", text=True)
+            with pytest.raises(ConnectionClosed) as end:
+                live.recv()
+    assert end.value.rcvd is not None
+    assert (end.value.rcvd.code, "not binary" in end.value.rcvd.reason) == (1003, True)
+    assert len(caplog.records) == 0
 
 
 def test_an_origin_that_is_no_address_is_a_foreign_one(tmp_path: Path) -> None:

@@ -47,12 +47,17 @@ SHAPES: Final = {
 LETTERS: Final = {ord(sign): letter for letter, signs in SHAPES.items() for sign in signs}
 # figures and signs that resemble a letter; no two figures the same one, so that "Coach 6" is not "Coach 8"
 FIGURES: Final = str.maketrans("0123589i|!$@", "olzesbglllsa")
+STROKES: Final = (("\\/", "v"), ("/\\", "a"))  # signs that together make a letter
 PAIRS: Final = (("rn", "m"), ("vv", "w"))  # letters that run together
 # over, through and under letters, and Hebrew and Arabic vowels; in other scripts marks make another sound
 MARKS: Final = re.compile(
     "[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f]"
 )
-LATIN: Final = re.compile(r"LATIN (?:SMALL|CAPITAL|LETTER SMALL CAPITAL)(?: LETTER)?(?: DOTLESS)? ([A-Z]{1,2})\b(?! )")
+LATIN: Final = re.compile(
+    r"(?:(?:CROSSED )?NEGATIVE (?:CIRCLED|SQUARED) )?"
+    r"LATIN (?:SMALL|CAPITAL|LETTER SMALL CAPITAL)(?: LETTER)?(?: DOTLESS)? ([A-Z]{1,2})\b(?! )"
+    r"|REGIONAL INDICATOR SYMBOL LETTER ([A-Z])"
+)
 CHANGED: Final = re.compile(r" WITH [\w -]+$")  # strokes, hooks and tails
 
 
@@ -65,6 +70,8 @@ def name_key(name: str) -> str:
 @lru_cache(maxsize=20_000)
 def look_of(name: str) -> str:
     """What names have in common that a person would mistake for each other."""
+    for pair, letter in STROKES:
+        name = name.replace(pair, letter)
     seen = name.translate(LETTERS)  # first: what is equal to a sign need not be drawn like it
     parts = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", seen))
     drawn = "".join(map(_drawn, MARKS.sub("", parts))).casefold().translate(FIGURES)
@@ -83,7 +90,7 @@ def _drawn(sign: str) -> str:
     if sign.isdecimal():
         return str(unicodedata.digit(sign))
     found = LATIN.fullmatch(CHANGED.sub("", unicodedata.name(sign, "")))
-    return found[1] if found else sign
+    return found[1] or found[2] if found else sign
 
 
 def namesake(name: str, known: Iterable[str]) -> str | None:

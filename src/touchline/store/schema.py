@@ -203,6 +203,9 @@ MIGRATIONS: Final[tuple[tuple[str | Callable[[Connection], None], ...], ...]] = 
     (
         "UPDATE accounts SET look = ''",  # letters of more scripts count as alike
     ),
+    (
+        "UPDATE accounts SET look = ''",  # letters in boxes, and strokes that make a letter, count as alike
+    ),
 )
 
 

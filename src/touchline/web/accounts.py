@@ -13,6 +13,7 @@ import hashlib
 import hmac
 import math
 import re
+import string
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -43,7 +44,7 @@ FEWEST_SIGNS: Final = 4  # different ones in a password
 LEAST_OF_NAME: Final = 4  # characters of a name that are looked for in a password
 AS_LETTERS: Final = str.maketrans("47", "at")  # beside the figures that resemble a letter in names
 COUNTED: Final = "0123456789" * 21  # longer than any password
-ADDED: Final = "0123456789!?.*#$ "  # what people add to a word
+ADDED: Final = string.digits + string.punctuation + " "  # what people add to a word
 AT_ONCE: Final = 2  # hashes worked out at the same time: each takes tens of megabytes
 MOST_REMEMBERED: Final = 5000  # visitors whose account need not be looked up again
 REMEMBERED_SECONDS: Final = 60  # after which it is looked up all the same: another program may have signed them out

@@ -79,7 +79,7 @@ class ServerSettings:
     guests: bool = False  # strangers may play against bots without an account
     pace: float = 0.6
     most_connections: int = 2000
-    most_from_one_address: int = 100  # a club may share one
+    most_from_one_address: int = 200  # a hall of phones may share one
     thinkers: Callable[[], Executor] = processes
     hasher: Callable[[], PasswordHasher] = password_hasher
     proxies: tuple[str, ...] = ()  # reverse proxies on other machines, by address or network

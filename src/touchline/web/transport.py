@@ -28,6 +28,7 @@ from touchline.web.visitors import is_among, is_here, network_of
 HEAD_SECONDS: Final = 10.0  # for the head of a request
 STALLED_SECONDS: Final = 30.0  # for the other end to take what was sent
 WITHOUT_LIVE: Final = 1000  # connections beside the live ones
+WITHOUT_LIVE_FROM_ONE: Final = 600  # a hall of 100 phones, whose browsers open six each
 RESERVED_FILES: Final = 100  # for the store, the bots and the program itself
 MOST_FILES: Final = 65_536
 LONGEST_MESSAGE: Final = 8192  # bytes of a live message
@@ -106,7 +107,8 @@ def gate_for(most_live: int, most_from_one: int, proxies: tuple[str, ...] = ()) 
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
         soft = wanted
     room = MOST_FILES if soft == resource.RLIM_INFINITY else soft
-    return Gate(max(1, min(most_live + WITHOUT_LIVE, room - RESERVED_FILES)), 2 * most_from_one, proxies=proxies)
+    most = max(1, min(most_live + WITHOUT_LIVE, room - RESERVED_FILES))
+    return Gate(most, most_from_one + WITHOUT_LIVE_FROM_ONE, proxies=proxies)
 
 
 class Taken:
@@ -244,6 +246,11 @@ class GatedLive(Taken, WebSocketsSansIOProtocol):
             return self.transport.abort()
         super().handle_events()
 
+    def send_receive_event_to_app(self) -> None:
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self.curr_msg_data_type = "bytes"  # refused like these; uvicorn would log it as an error of the server
+        super().send_receive_event_to_app()
+
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_waiting()
         self.gate.leave(self.transport, _address(self.transport))
@@ -261,6 +268,14 @@ def protocols(gate: Gate) -> dict[str, Any]:
 def _address(transport: asyncio.Transport) -> str:
     peer = transport.get_extra_info("peername")
     return network_of(str(peer[0])) if isinstance(peer, tuple) and peer else ""
+
+
+def _is_text(message: bytes) -> bool:
+    try:
+        message.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def server_config(app: Any, gate: Gate, **settings: Any) -> uvicorn.Config:
