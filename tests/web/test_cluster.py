@@ -493,10 +493,10 @@ def test_limits_of_connections_count_for_all_processes(url: str) -> None:
                 for _ in range(60):
                     assert open_ones.enter_context(one.services.connections.one_more("192.0.2.1")) == ""
                 await until(lambda: other.services.connections.tally.of("192.0.2.1") == 60)
-                for _ in range(40):
+                for _ in range(140):
                     assert open_ones.enter_context(other.services.connections.one_more("192.0.2.1")) == ""
                 with other.services.connections.one_more("192.0.2.1") as fault:
-                    assert "from one address there can be 100" in fault
+                    assert "from one address there can be 200" in fault
             await until(lambda: other.services.connections.tally.of("192.0.2.1") == 0)
 
     run(story())
