@@ -216,6 +216,8 @@ def test_of_the_ipv6_network_of_this_machine_only_its_own_address_is_here() -> N
         "12345678901",
         "password-password",
         "zxcvbnm,",
+        "12345678!",
+        "8765-4321",
         "ｐａｓｓｗｏｒｄ１",
     ],
 )

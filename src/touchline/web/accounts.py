@@ -87,7 +87,8 @@ def check_strength(password: str, name: str) -> None:
     readings = [_reading(text) for text in texts if text.strip(ADDED)]
     if plain in common_passwords() or not common_looks().isdisjoint(readings):
         raise TouchlineError("that password is one of the most common ones; choose another, such as four plain words")
-    if plain in COUNTED or plain[::-1] in COUNTED:
+    figures = re.sub(r"[\W_]", "", plain)
+    if figures and (figures in COUNTED or figures[::-1] in COUNTED):
         raise TouchlineError("a password is not a row of figures")
     if len(set(plain)) < FEWEST_SIGNS:
         raise TouchlineError(f"a password has at least {FEWEST_SIGNS} different characters")
