@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import fcntl
 import os
+import struct
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -51,7 +52,8 @@ POOL_SECONDS: Final = 6  # to wait for a free connection; by then it is known if
 DRIVERS: Final = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 UNUSABLE: Final = (DBAPIError, UnicodeDecodeError)  # what a damaged file leads to
 SIGNS_OF_DAMAGE: Final = ("not a database", "malformed", "unsupported file format", "already exists")
-LOG_BEGINNINGS: Final = (b"\x37\x7f\x06\x82", b"\x37\x7f\x06\x83")  # by the order of bytes in its sums
+LOG_ORDERS: Final = {b"\x37\x7f\x06\x82": "<", b"\x37\x7f\x06\x83": ">"}  # of bytes in the sums of a write-ahead file
+LOG_HEAD: Final = 32  # bytes, the last eight of which are a sum of the others
 WRITABLE: Final = "; the folder and every file in it must be writable by the user who runs the server"
 MIGRATION_LOCK: Final = 7_230_119  # any number that no other program locks in PostgreSQL
 
@@ -238,8 +240,22 @@ def _holds_something(file: Path) -> bool:
 def _is_log(file: Path) -> bool:
     """Does a file begin as SQLite begins its write-ahead files? One that cannot be read is refused by others."""
     with contextlib.suppress(OSError), file.open("rb") as handle:
-        return handle.read(4) in LOG_BEGINNINGS
+        head = handle.read(LOG_HEAD)
+        order = LOG_ORDERS.get(head[:4])
+        return (
+            order is not None and len(head) == LOG_HEAD and struct.unpack(">2I", head[24:]) == _sums(head[:24], order)
+        )
     return True
+
+
+def _sums(head: bytes, order: str) -> tuple[int, int]:
+    """The two sums by which SQLite knows the head of a write-ahead file."""
+    numbers = struct.unpack(f"{order}6I", head)
+    one = other = 0
+    for even, odd in zip(numbers[::2], numbers[1::2], strict=True):
+        one = (one + even + other) & 0xFFFFFFFF
+        other = (other + odd + one) & 0xFFFFFFFF
+    return one, other
 
 
 def _look_at_log(database: Path) -> None:
