@@ -25,7 +25,7 @@ from tests.store.half_open import way_to
 from tests.store.test_tables import TABLE
 from touchline.cli.serve import check_store
 from touchline.core.errors import TouchlineError
-from touchline.store import database, server_lock
+from touchline.store import server_lock
 from touchline.store.database import connect_database, open_database
 from touchline.store.schema import StoreError
 from touchline.store.server_lock import check_same, serving_alone
@@ -399,19 +399,3 @@ def test_behind_a_pooler_no_statement_is_prepared(
         count = connection.execute(text("SELECT COUNT(*) FROM pg_prepared_statements")).scalar_one()
     engine.dispose()
     assert (count > 0) == prepared
-
-
-@pytest.mark.parametrize("place", [0, 5, 9, 17, 30])
-def test_the_head_of_a_write_ahead_file_is_checked_as_sqlite_does(tmp_path: Path, place: int) -> None:
-    connection = sqlite3.connect(tmp_path / "b.db")
-    connection.execute("PRAGMA journal_mode=WAL")
-    connection.execute("CREATE TABLE answers (id TEXT)")
-    connection.commit()
-    log = tmp_path / "copied-wal"  # closing the database removes its own
-    log.write_bytes((tmp_path / "b.db-wal").read_bytes())
-    connection.close()
-    assert database._is_log(log)
-    damaged = bytearray(log.read_bytes())
-    damaged[place] ^= 0x55
-    log.write_bytes(damaged)
-    assert not database._is_log(log)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import os
-import struct
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +15,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlch
 
 from touchline.store.schema import StoreError, migrate
 from touchline.store.watchman import ANSWER_SECONDS, patiently, watch
+from touchline.store.write_ahead import index_file, log_file, look_at_log
 
 BUSY_MILLISECONDS: Final = 5000
 LARGEST_CHECKED: Final = 2_000_000_000  # bytes of a file that is checked at the start: some ten seconds
@@ -52,8 +51,6 @@ POOL_SECONDS: Final = 6  # to wait for a free connection; by then it is known if
 DRIVERS: Final = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 UNUSABLE: Final = (DBAPIError, UnicodeDecodeError)  # what a damaged file leads to
 SIGNS_OF_DAMAGE: Final = ("not a database", "malformed", "unsupported file format", "already exists")
-LOG_ORDERS: Final = {b"\x37\x7f\x06\x82": "<", b"\x37\x7f\x06\x83": ">"}  # of bytes in the sums of a write-ahead file
-LOG_HEAD: Final = 32  # bytes, the last eight of which are a sum of the others
 WRITABLE: Final = "; the folder and every file in it must be writable by the user who runs the server"
 MIGRATION_LOCK: Final = 7_230_119  # any number that no other program locks in PostgreSQL
 
@@ -110,7 +107,7 @@ def connect_database(url: str, watched: bool = False) -> Engine:
     except (ArgumentError, NoSuchModuleError, ImportError) as error:
         raise StoreError(f"{_shown(address)} is not a database that can be opened: {error}") from None
     if engine.dialect.name == "sqlite":
-        _look_at_log(Path(address.database or ":memory:"))  # before anything is opened and made
+        look_at_log(Path(address.database or ":memory:"))  # before anything is opened and made
         _keep_private(address)
         event.listen(engine, "connect", _set_up_sqlite)
     else:
@@ -192,82 +189,12 @@ def _check_ours(engine: Engine) -> None:
         raise _damaged(engine.url, "it has other tables")
 
 
-def lock_file(database: Path) -> Path:
-    """Where a server on a SQLite file notes that it runs; one that was killed leaves its number there."""
-    return database.with_name(database.name + ".lock")
-
-
-def log_file(database: Path) -> Path:
-    """Where SQLite writes ahead."""
-    return database.with_name(database.name + "-wal")
-
-
 def _check_writable(address: URL) -> None:
     """SQLite reads a file that it may not write to, and would say so with the first answer of a coach only."""
     database = Path(address.database or ":memory:")
     for path in (database.parent, database, log_file(database)):
         if path.exists() and not os.access(path, os.W_OK):
             raise StoreError(f"the store {_shown(address)} cannot be written to: {path.name} is read-only{WRITABLE}")
-
-
-def check_log(database: Path, holder: bytes) -> None:
-    """Refuse a database without a sound write-ahead file after a server that was killed: that has the newest answers.
-
-    Refuse a write-ahead file without its database, too: SQLite would begin a new one and delete the file.
-    """
-    log, lock = log_file(database), lock_file(database)
-    if _holds_something(log) and not _holds_something(database):
-        raise StoreError(
-            f"{database} is missing or empty, but {log.name} is there with the newest answers. Put the database back "
-            f"beside it, or move {log.name} away to start an empty store"
-        )
-    if holder and _holds_something(database) and not log.exists():
-        raise StoreError(
-            f"the last server on {database} was killed, and {log.name} is missing: the newest answers are in it. Put "
-            f"it back beside the database, or delete {lock.name} to go on without them"
-        )
-    if holder and _holds_something(log) and not _is_log(log):  # SQLite would pass over it in silence
-        raise StoreError(
-            f"the last server on {database} was killed, and {log.name} is damaged: the newest answers are in it. "
-            f"Restore a backup, or delete {lock.name} to go on without them"
-        )
-
-
-def _holds_something(file: Path) -> bool:
-    return file.exists() and file.stat().st_size > 0
-
-
-def _is_log(file: Path) -> bool:
-    """Does a file begin as SQLite begins its write-ahead files? One that cannot be read is refused by others."""
-    with contextlib.suppress(OSError), file.open("rb") as handle:
-        head = handle.read(LOG_HEAD)
-        order = LOG_ORDERS.get(head[:4])
-        return (
-            order is not None and len(head) == LOG_HEAD and struct.unpack(">2I", head[24:]) == _sums(head[:24], order)
-        )
-    return True
-
-
-def _sums(head: bytes, order: str) -> tuple[int, int]:
-    """The two sums by which SQLite knows the head of a write-ahead file."""
-    numbers = struct.unpack(f"{order}6I", head)
-    one = other = 0
-    for even, odd in zip(numbers[::2], numbers[1::2], strict=True):
-        one = (one + even + other) & 0xFFFFFFFF
-        other = (other + odd + one) & 0xFFFFFFFF
-    return one, other
-
-
-def _look_at_log(database: Path) -> None:
-    """Check for the write-ahead file of a killed server, and delete the note of that server.
-
-    The process that opens the database merges the file and removes it, so it is not missing afterwards.
-    """
-    check_log(database, b"")
-    with contextlib.suppress(OSError), lock_file(database).open("r+b") as handle:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)  # fails while a server runs
-        check_log(database, handle.read(100))
-        handle.truncate(0)
 
 
 def _keep_private(address: URL) -> None:
@@ -277,8 +204,7 @@ def _keep_private(address: URL) -> None:
         return
     with contextlib.suppress(OSError):  # opening it says what is wrong
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
-        for name in (path.name, f"{path.name}-wal", f"{path.name}-shm"):
-            beside = path.with_name(name)
+        for beside in (path, log_file(path), index_file(path)):
             if beside.exists():
                 beside.chmod(0o600)
 

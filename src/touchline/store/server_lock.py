@@ -18,8 +18,9 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
 
-from touchline.store.database import BACKEND_NUMBER, check_log, connect_database, lock_file, log_file, read_address
+from touchline.store.database import BACKEND_NUMBER, connect_database, read_address
 from touchline.store.schema import StoreError
+from touchline.store.write_ahead import check_log, lock_file, log_file
 
 SERVER_LOCK: Final = 7_230_120  # beside the lock for migrations
 LOOK_SECONDS: Final = 2.0  # between looks whether the lock is still ours
