@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from tests.web.test_store_away import fail
 from touchline.core.record import verify
 from touchline.matches import find_game
 from touchline.store.tables import SeatRow, Store
+from touchline.web import table_rooms
 from touchline.web.master import TableMaster
 from touchline.web.replays import Replays
 from touchline.web.table import Refused
@@ -166,6 +168,7 @@ def test_the_clock_stands_while_the_store_is_away_and_goes_on_after_it(
         room = await master.room(table_id)
         seat = room.table.match.actor
         watch.time = 40.0
+        await master.tables.try_store()
         with monkeypatch.context() as patch:
             patch.setattr(Store, "append", fail)
             patch.setattr(Store, "entries", fail)
@@ -176,6 +179,76 @@ def test_the_clock_stands_while_the_store_is_away_and_goes_on_after_it(
         watch.time = 510.0
         master.tables.distrust(room)  # as when a seat has changed hands at another process
         assert (await master.state(table_id, ""))["clock"]["left"][seat] == 550.0
+        await master.close()
+
+    run(story())
+
+
+@pytest.mark.parametrize("falls", [False, True], ids=["a coach only thinks", "the time runs out"])
+def test_nobody_loses_time_because_the_store_takes_no_answers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, falls: bool
+) -> None:
+    """As with a full disk: everything can be read, nothing written."""
+    monkeypatch.setattr(table_rooms, "LOOK_SECONDS", 0.02)
+
+    async def story() -> None:
+        watch = Watch()
+        master = master_with(watch, tmp_path)
+        table_id = await master.create("blitzbowl", {}, ANN_AND_BOB, clock=600.0)
+        await answer(master, table_id)
+        room = await master.room(table_id)
+        seat = room.table.match.actor
+        sent: list[str] = []
+
+        async def send(message: str) -> None:
+            sent.append(json.loads(message)["type"])
+
+        watching = asyncio.create_task(master.watch(table_id, "", send))
+        watch.time = 590.0
+        await master.tables.try_store()
+        looking = asyncio.create_task(asyncio.sleep(0) if falls else master.tables.watch_store())
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "append", fail)
+            patch.setattr(table_rooms, "try_writing", fail)
+            watch.time = 2000.0
+            if falls:
+                master.attendant.watch_clock(room)
+            while sent[-1:] != ["away"]:
+                await asyncio.sleep(0.01)
+            assert room.flag is None
+        while room.away:
+            await asyncio.sleep(0.01)
+        assert (await master.state(table_id, ""))["clock"] == {"left": [10.0, 600.0][:: 1 - 2 * seat], "running": seat}
+        watch.time = 2004.0
+        await answer(master, table_id)
+        assert room.table.clock is not None
+        assert room.table.clock.left(seat) == 6.0
+        watching.cancel()
+        looking.cancel()
+        await master.close()
+
+    run(story())
+
+
+def test_the_look_at_a_clock_is_repeated_less_and_less_often(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tries: list[float] = []
+
+    def refuse(*_: object) -> None:
+        tries.append(0)
+        fail()
+
+    async def story() -> None:
+        watch = Watch()
+        master = master_with(watch, tmp_path)
+        table_id = await master.create("blitzbowl", {}, ANN_AND_BOB, clock=600.0)
+        await answer(master, table_id)
+        watch.time = 700.0
+        await master.tables.try_store()  # a small write works, an answer does not
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "append", refuse)
+            master.attendant.watch_clock(await master.room(table_id))
+            await asyncio.sleep(1)
+        assert 1 < len(tries) < 10
         await master.close()
 
     run(story())

@@ -95,7 +95,7 @@ def make_app(settings: ServerSettings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         current_default_thread_limiter().total_tokens = THREADS
-        working = [sign_ins.look_after, master.resume if cluster is None else cluster.run]
+        working = [sign_ins.look_after, master.tables.watch_store, master.resume if cluster is None else cluster.run]
         tasks = [asyncio.create_task(work()) for work in working]
         yield
         for task in tasks:

@@ -99,15 +99,18 @@ class Attendant:
             room.flag.cancel()
         left = room.table.time_left()
         room.flag = None
-        if left is not None and self._is_ours(room):
-            room.flag = asyncio.create_task(self._flag(room, left))
+        if left is not None and not room.away and self._is_ours(room):
+            pause = next(room.flag_pauses) if left == 0 and room.flag_pauses else 0.0
+            room.flag = asyncio.create_task(self._flag(room, left + pause))
 
     async def _flag(self, room: Room, left: float) -> None:
         await asyncio.sleep(left)
         room.flag = None  # a look that has begun is not called off
         try:
             await self.change(room.table.row.id, LiveTable.run_out)
+            room.flag_pauses = None
         except Exception as error:  # once the journal has been read again the clock goes on
+            room.flag_pauses = room.flag_pauses or back_off()
             log.warning("the clock of table %s waits for the store: %s", room.table.row.id, type(error).__name__)
 
     # --- bots

@@ -29,6 +29,7 @@ class MatchClock:
                 self.used[entry.seat] += entry.spent
         self.running: int | None = None  # the seat whose time runs
         self._since = 0.0
+        self._paused: float | None = None  # when it was paused
 
     def copy(self) -> MatchClock:
         """A clock that goes on exactly as this one would."""
@@ -43,6 +44,19 @@ class MatchClock:
         """Let the time of a seat run from now on, or nobody's."""
         self.running = seat
         self._since = self.now()
+        if self._paused is not None:
+            self._paused = self._since
+
+    def pause(self, since: float) -> None:
+        """Stop counting the thought under way: what came after this moment does not count."""
+        if self._paused is None:
+            self._paused = max(since, self._since)
+
+    def resume(self) -> None:
+        """Continue the thought that was paused."""
+        if self._paused is not None:
+            self._since += self.now() - self._paused
+            self._paused = None
 
     def stand(self, seconds: float) -> None:
         """Leave out some seconds of the thought under way, or add them if negative."""
@@ -50,7 +64,8 @@ class MatchClock:
 
     def elapsed(self, seat: int) -> float:
         """How long a seat has thought since its time began to run."""
-        return max(0.0, self.now() - self._since) if seat == self.running else 0.0
+        until = self.now() if self._paused is None else self._paused
+        return max(0.0, until - self._since) if seat == self.running else 0.0
 
     def left(self, seat: int) -> float:
         """The time that a seat has left."""

@@ -24,6 +24,7 @@ from touchline.core.record import Recorder
 from touchline.matches import find_game
 from touchline.matches.wishes import settings_for
 from touchline.store.accounts import FORMER
+from touchline.store.database import STORE_ERRORS
 from touchline.store.tables import Conflict, SeatRow, Store, TableEntry, TableRow
 from touchline.web.answers import Ahead, chances_of, look_ahead
 from touchline.web.apart import apart
@@ -305,13 +306,14 @@ class TableMaster:
                 self.tables.watch_clock(room)  # an answer may have come too late
                 raise
             except Exception as error:
-                self.tables.distrust(room)
+                self.tables.distrust(room, self.tables.reached if isinstance(error, STORE_ERRORS) else None)
                 if isinstance(error, Conflict):
                     raise Refused("stale", str(error)) from None
                 raise
             before = room.table
             keep_asides(before, changed)
-            room.table = changed
+            room.table, self.tables.reached = changed, self.tables.now()
+            room.set_clock(self.tables.reached)
             self.tables.watch_clock(room)
         self.health.answered(time.perf_counter() - began)
         self._tell(before, changed)

@@ -301,13 +301,12 @@ class LiveTable:
         plays = not self.over and self.version > 0 and all(one.kind != "open" for one in seats)
         self.clock.run(seat if plays and seats[seat].kind == "person" else None)
 
-    def keep_clock(self, before: LiveTable, stood: float) -> None:
-        """Let the thought go on that began at the same table before; meanwhile the clock has stood for some seconds."""
+    def keep_clock(self, before: LiveTable) -> None:
+        """Let the thought go on that began at the same table before."""
         if self.clock is None or before.clock is None:
             return
         if (self.version, self.clock.running) == (before.version, before.clock.running):
             self.clock = before.clock.copy()
-            self.clock.stand(stood)
 
     def count_thought(self, since: float) -> None:
         """Count the thought under way from the last answer on, if other processes were there since this moment."""

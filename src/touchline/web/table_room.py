@@ -34,13 +34,13 @@ class Room:
     table: LiveTable
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     uncertain: bool = False  # the journal may have more than the table: read it before anything else
-    uncertain_since: float = 0.0  # by the clock of the tables
     hanging: bool = False  # the store takes too long with a write, or cannot be reached
     fault: str = ""  # why the table can never be read again
     watchers: set[asyncio.Event] = field(default_factory=set)
     thinking: asyncio.Task[None] | None = None
     intention: Intention = ()  # what the bot that answered last means to do next
     flag: asyncio.Task[None] | None = None  # waits for the time to run out
+    flag_pauses: Iterator[float] | None = None  # before further tries to write that it has
     handed_on: int | None = None  # the version at which another process was asked to look after bots and clock
     following: asyncio.Task[None] | None = None  # takes over what another process wrote
     recovery: asyncio.Task[None] | None = None  # tries to read the journal again
@@ -103,6 +103,14 @@ class Room:
         """Let watchers see that the store is away, or is back."""
         self.hanging = hanging
         self.wake()
+
+    def set_clock(self, since: float) -> None:
+        """Pause the clock from a moment on while the table waits for the store; afterwards it continues."""
+        clock = self.table.clock
+        if clock is not None and self.away:
+            clock.pause(since)
+        elif clock is not None:
+            clock.resume()
 
     def wake(self) -> None:
         self.states.clear()

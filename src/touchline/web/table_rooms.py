@@ -2,6 +2,9 @@
 
 The journal is the truth. After a write whose fate is unknown a room is uncertain: it takes nothing until its table has
 been read from the journal again. Where several processes share a store, a room follows what the others write.
+
+Nobody loses time because the store takes no answers: while clocks run it is tried often, and they stand from the last
+moment at which it took something until it does so again.
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ from contextlib import asynccontextmanager
 from typing import Any, Final
 
 from touchline.core.errors import RecordError, TouchlineError
-from touchline.store.database import STORE_ERRORS
+from touchline.store.database import STORE_ERRORS, try_writing
 from touchline.store.tables import Store, TableEntry
 from touchline.web.back_off import back_off
 from touchline.web.cluster import SEATS
@@ -23,6 +26,7 @@ from touchline.web.table_room import Room
 from touchline.web.talk import keep_asides, take_aside
 
 AT_ONCE: Final = 500  # tables whose versions are asked for together
+LOOK_SECONDS: Final = 3.0  # between looks whether the store takes answers, while clocks run
 MOST_IN_MEMORY: Final = 500  # tables beyond this leave the memory when nobody watches them
 log = logging.getLogger("touchline.web")
 
@@ -42,6 +46,7 @@ class TableRooms:
         self.now = now  # for the clocks of the tables
         self.rooms: dict[str, Room] = {}
         self.shared = False
+        self.reached = now()  # when the store took something for the last time
         self.together_since: Callable[[], float] = lambda: math.inf  # with other processes: when this one joined them
         # what happens by itself at a table: its clock runs, and its bots answer
         self.watch_clock: Callable[[Room], None] = lambda _: None
@@ -87,7 +92,7 @@ class TableRooms:
                 try:
                     await self._follow(room)
                 except STORE_ERRORS:
-                    self.distrust(room)  # those who watch hear of it
+                    self.distrust(room, since=self.reached)  # those who watch hear of it
                     raise
             yield room
 
@@ -120,9 +125,37 @@ class TableRooms:
 
     def away(self, away: bool) -> None:
         """Let everybody who watches a table see that the store is away, or is back."""
+        if not away:
+            self.reached = self.now()
         for room in self.rooms.values():
             if room.hanging != away:
                 room.hang(away)
+                room.set_clock(self.reached)
+                self.watch_clock(room)
+
+    async def watch_store(self) -> None:
+        """Try whether the store takes answers as long as clocks run. Coaches who only think do not notice it."""
+        away = False
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            clocks = any(room.table.time_left() is not None for room in self.rooms.values())
+            if not away and (not clocks or self.now() - self.reached < LOOK_SECONDS):
+                continue
+            try:
+                await self.try_store()
+            except STORE_ERRORS as error:
+                log.warning("clocks wait for the store: %s", type(error).__name__)
+                away = True
+                self.away(True)
+            else:
+                if away:
+                    away = False
+                    self.away(False)
+
+    async def try_store(self) -> None:
+        """Write something that nobody reads; raises while the store takes no answers."""
+        await asyncio.to_thread(try_writing, self.store.engine)
+        self.reached = self.now()
 
     async def sweep(self) -> None:
         """Compare the tables in memory with the journal: news may have been lost."""
@@ -159,24 +192,30 @@ class TableRooms:
 
     # --- when memory and journal may differ
 
-    def distrust(self, room: Room) -> None:
-        """Let nobody use the table until the journal has been read again, and see to it that it is."""
-        if not room.uncertain:
-            room.uncertain, room.uncertain_since = True, self.now()
+    def distrust(self, room: Room, since: float | None = None) -> None:
+        """Let nobody use the table until the journal has been read again, and see to it that it is.
+
+        The clock stands meanwhile, from now on or `since` a moment before.
+        """
+        room.uncertain = True
+        room.set_clock(self.now() if since is None else since)
+        self.watch_clock(room)
         room.wake()
         if room.recovery is None:
             room.recovery = asyncio.create_task(self._recover(room))
 
     async def _read_again(self, room: Room) -> None:
-        """Read an uncertain table from its journal; the lock is held."""
+        """Read an uncertain table from its journal, once the store takes answers again; the lock is held."""
         if not room.uncertain:
             return
+        await self.try_store()  # a full disk can be read as ever
         undone = room.table.undone
         table = await asyncio.to_thread(self._load, room.table.row.id)
         table.undone = undone + 1  # clients that keep the log need it again
         keep_asides(room.table, table)
-        table.keep_clock(room.table, self.now() - room.uncertain_since)
+        table.keep_clock(room.table)
         room.table, room.uncertain = table, False
+        room.set_clock(self.reached)
         self.watch_clock(room)
 
     async def _recover(self, room: Room) -> None:
