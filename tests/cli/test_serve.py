@@ -15,6 +15,7 @@ import pytest
 from click.testing import CliRunner
 
 from touchline.cli.serve import address_at, command, is_loopback, warn_of_connections
+from touchline.web.app import ServerSettings
 
 
 @pytest.mark.parametrize(
@@ -93,3 +94,9 @@ def test_a_database_with_too_few_connections_is_named(
 ) -> None:
     warn_of_connections(allowed, workers)
     assert (f"PostgreSQL allows {allowed} connections" in capsys.readouterr().err) == warned
+
+
+def test_the_limits_of_connections_are_those_of_the_settings() -> None:
+    defaults = {option.name: option.default for option in command.params}
+    assert defaults["most_connections"] == ServerSettings.most_connections
+    assert defaults["most_from_one_address"] == ServerSettings.most_from_one_address

@@ -32,7 +32,7 @@ def test_a_refusal_does_not_repeat_what_was_sent(tmp_path: Path) -> None:
         for body in ({"document": keys}, keys, {"text": "x" * 100_000}):
             reply = client.post("/api/events/rulespacks", json=body)
             assert reply.status_code == 422
-            assert len(reply.content) < 30_000
+            assert len(reply.content) < 3000
 
 
 def test_eighteen_megabytes_of_small_values_stall_nobody(tmp_path: Path) -> None:

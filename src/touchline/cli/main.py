@@ -15,6 +15,7 @@ import click
 
 from touchline.core.build import build_name
 from touchline.core.errors import TouchlineError
+from touchline.core.refusals import LONGEST_LIST, as_text
 
 # no room or no file handles left: the system does not say for which file
 EXHAUSTED = (errno.ENOSPC, errno.EDQUOT, errno.EMFILE, errno.ENFILE)
@@ -80,7 +81,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except click.ClickException as error:
         refuse(error.format_message() + help_hint(error))
     except TouchlineError as error:
-        refuse(str(error))
+        refuse(in_short(error))
     except OSError as error:
         if error.filename is None and error.errno not in EXHAUSTED:
             raise
@@ -95,6 +96,11 @@ def help_hint(error: click.ClickException) -> str:
     """Where to read on after a command that was put wrongly."""
     context = error.ctx if isinstance(error, click.UsageError) else None
     return f" (see '{context.command_path} --help')" if context else ""
+
+
+def in_short(error: TouchlineError) -> str:
+    """What a person got wrong: in full if that is not long, otherwise the first faults."""
+    return str(error) if len(str(error)) <= LONGEST_LIST else as_text(error, LONGEST_LIST)
 
 
 def refuse(message: str) -> None:

@@ -50,7 +50,7 @@ OPENING_DELAY = 1.0  # seconds until the page is opened, so that the server answ
 )
 @click.option(
     "--most-from-one-address",
-    default=100,
+    default=200,
     show_default=True,
     type=click.IntRange(1),
     help="Live connections at once from one address.",

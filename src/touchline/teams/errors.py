@@ -10,6 +10,7 @@ class TeamsError(TouchlineError):
 
     def __init__(self, what: str, problems: Iterable[str]) -> None:
         self.problems = tuple(problems)
+        self.faults = tuple(f"{what}: {problem}" for problem in self.problems)  # as they are shown separately
         super().__init__(f"{what}: " + "; ".join(self.problems))
 
 

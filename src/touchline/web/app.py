@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import Executor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Any, Final
 from urllib.parse import quote
 
 from anyio.to_thread import current_default_thread_limiter
@@ -20,7 +20,7 @@ from starlette.datastructures import State
 from starlette.exceptions import HTTPException
 
 from touchline.core.errors import TouchlineError
-from touchline.core.foreign_text import DEEPEST, shortened
+from touchline.core.refusals import MOST_FAULTS, as_text, cut, faults_of, first_few, listed, short
 from touchline.printing.press import PressBusy
 from touchline.store.accounts import Accounts, NameTaken
 from touchline.store.events import EventStore
@@ -28,7 +28,6 @@ from touchline.store.journals import JournalStore, UnknownJournal
 from touchline.store.rosters import RosterStore, UnknownRoster
 from touchline.store.tables import Conflict, Store, UnknownTable
 from touchline.tournament import Questionable, StaleVersion
-from touchline.tournament import Refused as DecisionRefused
 from touchline.web import api, health, pages
 from touchline.web.accounts import SignInRefused, SignIns, password_hasher
 from touchline.web.cluster import Cluster, Hearing
@@ -49,9 +48,8 @@ from touchline.web.services import Services
 from touchline.web.table import Refused
 from touchline.web.thinking import Thinkers, processes
 
-MOST_FAULTS: Final = 50
-LONGEST_FAULT: Final = 400
-LONGEST_DETAIL: Final = 4000
+MOST_PLACES: Final = 8  # of the way to a fault in a request
+LONGEST_PLACE: Final = 40
 STATUS: Final[dict[type[Exception], int]] = {
     UnknownTable: 404,
     UnknownJournal: 404,
@@ -194,11 +192,9 @@ def join_cluster(url: str, state: State) -> Cluster:
 async def explain(request: Request, error: Exception) -> Response:
     """An error that a person can read, with a status that a program can."""
     status = status_of(error)
-    told = list(error.faults) if isinstance(error, DecisionRefused) else [str(error)]
-    faults = [shortened(fault, LONGEST_FAULT) for fault in told[:MOST_FAULTS]]  # they may quote what was sent
+    faults = listed(faults_of(error))
     if request.url.path.startswith("/api/"):
-        detail = shortened("; ".join(faults), LONGEST_DETAIL)
-        content = {"detail": detail, "faults": faults, "questionable": isinstance(error, Questionable)}
+        content = {"detail": as_text(error), "faults": faults, "questionable": isinstance(error, Questionable)}
         return plain_json(content, status, headers_of(error))
     if isinstance(error, NotPermitted) and error.sign_in:
         return RedirectResponse(f"/sign-in?next={quote(request.url.path)}", 303)
@@ -226,15 +222,17 @@ async def point_out(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     if not request.url.path.startswith("/api/"):
         return no_page(request)
-    faults = [
-        {
-            "loc": [shortened(part) if isinstance(part, str) else part for part in fault["loc"][:DEEPEST]],
-            "msg": shortened(fault["msg"]),
-            "type": fault["type"],
-        }
-        for fault in error.errors()[:MOST_FAULTS]
-    ]
-    return plain_json({"detail": faults}, 422)
+    found = error.errors()
+    shown = first_few([_fault(fault) for fault in found[:MOST_FAULTS]])
+    left = len(found) - len(shown)
+    more = [{"loc": [], "msg": f"and {left} more", "type": "more"}] if left else []
+    return plain_json({"detail": [*shown, *more]}, 422)
+
+
+def _fault(found: Mapping[str, Any]) -> dict[str, Any]:
+    """A fault of a request's shape, and where it is."""
+    place = [cut(part, LONGEST_PLACE) if isinstance(part, str) else part for part in found["loc"][:MOST_PLACES]]
+    return {"loc": place, "msg": short(found["msg"]), "type": found["type"]}
 
 
 async def tell(request: Request, error: Exception) -> Response:

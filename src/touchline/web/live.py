@@ -22,6 +22,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from touchline.core.errors import TouchlineError
+from touchline.core.refusals import as_text, cut, short
 from touchline.store.database import STORE_ERRORS
 from touchline.web.api import STATUS
 from touchline.web.guards import STORE_AWAY, TRY_LATER, first_of
@@ -34,6 +35,7 @@ from touchline.web.visitors import address_of, owner_of, payer_of, visitor_of
 
 SIGNED_OUT: Final = 4401
 LONGEST_MESSAGE: Final = 4096
+LONGEST_REASON: Final = 123  # bytes that a close frame has room for
 NOT_FOUND: Final = 4404
 TOO_LONG: Final = 1009
 NOT_TEXT: Final = 1003
@@ -58,7 +60,7 @@ async def live(socket: WebSocket, table_id: str) -> None:
             await _converse(socket, services, table_id, owner)
         except* TouchlineError as errors:  # there is no such table, or it cannot be read any more
             with contextlib.suppress(RuntimeError):
-                await socket.close(NOT_FOUND, str(first_of(errors)))
+                await socket.close(NOT_FOUND, cut(str(first_of(errors)), LONGEST_REASON))
 
 
 async def _converse(socket: WebSocket, services: Services, table_id: str, owner: str) -> None:
@@ -137,13 +139,13 @@ async def _obey(services: Services, table_id: str, owner: str, text: str, addres
             services.creating.check(address)  # it is a new table like any other
         await _do(services, table_id, owner, kind, message)
     except Refused as refusal:
-        return {"type": "refused", "why": refusal.why, "detail": str(refusal)}
+        return {"type": "refused", "why": refusal.why, "detail": as_text(refusal)}
     except TooMuchAtOnce as error:
         return {"type": "refused", "why": "pace", "detail": str(error)}
     except STORE_ERRORS:
         return {"type": "refused", "why": "store", "detail": STORE_AWAY}
     except (ValidationError, ValueError, RecursionError) as error:
-        return {"type": "refused", "why": "message", "detail": f"the message cannot be understood: {error}"[:200]}
+        return {"type": "refused", "why": "message", "detail": short(f"the message cannot be understood: {error}")}
     return None
 
 

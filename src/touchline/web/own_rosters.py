@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from touchline.bloodbowl.vocabulary import LEAGUE, PLAYS
 from touchline.core.errors import SetupError, TouchlineError
+from touchline.core.refusals import listed as listed_faults
 from touchline.matches.playable import refusal
 from touchline.matches.rosters import MATCHES, RuledList, applied_by_hand
 from touchline.store.rosters import RosterRow, RosterStore
@@ -88,7 +89,7 @@ class OwnRoster:
             "event": self.event,
             **({"edition": edition_of(self.rules.edition).name} if self.rules.edition != DEFAULT_EDITION else {}),
             "game": MATCHES.get(self.rules.edition, ""),
-            "faults": self.faults(),
+            "faults": listed_faults(self.faults()),
             "by_hand": applied_by_hand(listed, self.rules) if listed else [],
         }
 

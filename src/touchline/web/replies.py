@@ -10,7 +10,8 @@ from fastapi.responses import Response
 
 def plain_json(content: object, status: int, headers: Mapping[str, str] | None = None) -> Response:
     """A reply in JSON that can always be sent, even when it quotes text that is no proper text."""
-    return Response(json.dumps(content), status, headers, media_type="application/json")
+    written = json.dumps(content, ensure_ascii=False).encode("utf-8", "backslashreplace")
+    return Response(written, status, headers, media_type="application/json")
 
 
 def long_list(items: Iterable[object]) -> Response:

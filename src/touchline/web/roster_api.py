@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import HTMLResponse
 
+from touchline.core.refusals import listed as listed_faults
 from touchline.matches.rosters import BUDGETS, QUICK_BUDGET
 from touchline.matches.wishes import LEAST_BUDGET, MOST_BUDGET
 from touchline.store.rosters import RosterRow
@@ -63,7 +64,7 @@ def check(budget: Budget, extras: Extras, wish: ListsWish) -> dict[str, Any]:
 def _checked(rules: RosterRules, wish: ListsWish) -> dict[str, Any]:
     listed = read_documents(wish.lists[:1])[0]
     faults = [str(fault) for fault in check_list(listed, rules)]
-    return {"legal": not faults, "faults": faults, "lists": [sums(rules, listed)]}
+    return {"legal": not faults, "faults": listed_faults(faults), "lists": [sums(rules, listed)]}
 
 
 # --- what is kept

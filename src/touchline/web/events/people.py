@@ -10,6 +10,7 @@ from typing import Any
 import segno
 from fastapi import APIRouter, Request, Response
 
+from touchline.core.refusals import listed as listed_faults
 from touchline.exchange.event_tables import read_table
 from touchline.exchange.registrations import Registration, read_registrations
 from touchline.journal.looks import namesake
@@ -165,7 +166,11 @@ def submit(request: Request, event_id: EventId, coach: ShortId, wish: ListsWish)
     with visiting(request, event_id) as visit:
         visit.write(lambda event: event.submit_lists(coach, lists, by=visit.person, at=now()))
         known = visit.room.kept().state.coaches[coach]
-        return {"status": known.list_status, "faults": list(known.list_faults), "url": f"/events/{event_id}/me"}
+        return {
+            "status": known.list_status,
+            "faults": listed_faults(known.list_faults),
+            "url": f"/events/{event_id}/me",
+        }
 
 
 @router.post("/{event_id}/lists/approve")
@@ -184,7 +189,7 @@ def approve_all(request: Request, event_id: EventId) -> dict[str, Any]:
                     left.extend(f"{event.state.name_of(coach)}: {fault}" for fault in refusal.faults)
 
         visit.write(act)
-        return {"approved": len(sound) - len(left), "left": left, "faulty": len(waiting) - len(sound)}
+        return {"approved": len(sound) - len(left), "left": listed_faults(left), "faulty": len(waiting) - len(sound)}
 
 
 # --- links

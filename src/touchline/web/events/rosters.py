@@ -6,6 +6,7 @@ from typing import Any
 
 from fastapi import APIRouter, Request
 
+from touchline.core.refusals import listed as listed_faults
 from touchline.teams import RosterRules, check_list
 from touchline.tournament import Refused
 from touchline.tournament.team_lists import check_lists
@@ -58,6 +59,6 @@ def check(request: Request, event_id: EventId, wish: ListsWish) -> dict[str, Any
         faults = found.faults if needed == len(lists) else tuple(map(str, check_list(lists[0], rules)))
         return {
             "legal": not faults and needed == len(lists),
-            "faults": list(faults),
+            "faults": listed_faults(faults),
             "lists": [sums(rules, listed, game) for game, listed in enumerate(lists, start=1)],
         }

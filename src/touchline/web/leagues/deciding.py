@@ -12,6 +12,7 @@ from typing import Any, Final
 from fastapi import APIRouter, Request
 from starlette.concurrency import run_in_threadpool
 
+from touchline.core.refusals import listed as listed_faults
 from touchline.exchange.league_files import read_results
 from touchline.journal import Entry, Preview, StaleVersion, from_document, kind_words
 from touchline.league import (
@@ -429,7 +430,7 @@ def preview_view(visit: Visit, found: Preview) -> dict[str, Any]:
                 "kind": kind_words(entry.kind),
                 "title": entry_title(entry),
                 "about": entry_words(visit.league, entry),
-                "faults": list(faults),
+                "faults": listed_faults(faults),
             }
             for entry, faults in found.illegal[:MOST_SHOWN]
         ],

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
+from touchline.core.refusals import listed as listed_faults
 from touchline.exchange.league_files import read_team
 from touchline.journal.looks import namesake
 from touchline.league import LeagueState, Refused
@@ -222,7 +223,7 @@ def check(request: Request, league_id: LeagueId, wish: ListWish) -> dict[str, An
             cost = 0
         budget = state.rules.figure("draft.budget")
         sums = {"gold": cost, "budget": budget, "points": 0, "skill_points": 0, "bill": []}
-        return {"legal": not faults, "faults": faults, "lists": [sums]}
+        return {"legal": not faults, "faults": listed_faults(faults), "lists": [sums]}
 
 
 def _known_draft(visit: Visit, name: str) -> str:
