@@ -70,15 +70,20 @@ def name_key(name: str) -> str:
 @lru_cache(maxsize=20_000)
 def look_of(name: str) -> str:
     """What names have in common that a person would mistake for each other."""
-    for pair, letter in STROKES:
-        name = name.replace(pair, letter)
-    seen = name.translate(LETTERS)  # first: what is equal to a sign need not be drawn like it
-    parts = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", seen))
-    drawn = "".join(map(_drawn, MARKS.sub("", parts))).casefold().translate(FIGURES)
+    drawn = drawn_as(name).translate(FIGURES)
     shown = "".join(sign for sign in drawn if sign.isalnum() or unicodedata.category(sign)[0] == "M")
     for pair, letter in PAIRS:
         shown = shown.replace(pair, letter)
     return shown or name_key(name)
+
+
+def drawn_as(text: str) -> str:
+    """A text in small Latin letters where its signs are drawn like them, without accents."""
+    for pair, letter in STROKES:
+        text = text.replace(pair, letter)
+    seen = text.translate(LETTERS)  # first: what is equal to a sign need not be drawn like it
+    parts = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", seen))
+    return "".join(map(_drawn, MARKS.sub("", parts))).casefold()
 
 
 def _drawn(sign: str) -> str:
