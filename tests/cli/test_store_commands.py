@@ -22,13 +22,13 @@ def call(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[object, str]:
 
 def test_an_account_is_made_and_later_given_a_new_password(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data = ["--data", str(tmp_path)]
-    assert call(capsys, "account", "Ann", "--password", "first password", *data) == (0, "Ann can sign in now.\n")
+    assert call(capsys, "account", "Ann", "--password", "first plain words", *data) == (0, "Ann can sign in now.\n")
     accounts = Accounts(open_database(f"sqlite:///{tmp_path / 'touchline.db'}"))
     first = accounts.named("Ann")
     assert first is not None
     accounts.open_session("print", first.id, now=0, expires=1e12)
 
-    assert call(capsys, "account", " ANN ", "--password", "second password", *data) == (0, "Ann has a new password.\n")
+    assert call(capsys, "account", " ANN ", "--password", "other words here", *data) == (0, "Ann has a new password.\n")
 
     second = accounts.named("Ann")
     assert second is not None

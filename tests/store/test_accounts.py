@@ -14,6 +14,7 @@ from touchline.store.database import connect_database, open_database
 from touchline.store.schema import migrate
 
 BEFORE_ACCENTS = 12  # the schema of that time
+BEFORE_SYMBOLS = 17
 
 
 def test_of_two_look_alikes_at_the_same_moment_one_gets_in(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,6 +54,30 @@ def test_accounts_of_an_older_program_are_compared_by_the_looks_of_today(url: st
     with pytest.raises(NameTaken):
         Accounts(engine).add(AccountRow("b", "Victim", "hash", 1.0))
     engine.dispose()
+
+
+def test_accounts_that_look_alike_since_an_upgrade_keep_working(url: str) -> None:
+    engine = connect_database(url)
+    with engine.begin() as connection:
+        migrate(connection, BEFORE_SYMBOLS)
+        for name, look in (("Coach", "coach"), ("©oach", "oach")):
+            connection.execute(
+                text(
+                    "INSERT INTO accounts (id, name, name_key, look, password_hash, created)"
+                    " VALUES (:name, :name, :key, :look, 'hash', 1.0)"
+                ),
+                {"name": name, "key": name.lower(), "look": look},
+            )
+    engine.dispose()
+    accounts = Accounts(open_database(url))
+    with pytest.raises(NameTaken):
+        accounts.add(AccountRow("c", "¢oach", "hash", 1.0))
+    for name in ("Coach", "©oach"):
+        row = accounts.named(name)
+        assert row is not None
+        assert row.name == name
+        accounts.open_session(name, row.id, 0.0, 1e12, proven="hash")
+    accounts.engine.dispose()
 
 
 def test_what_is_deleted_with_an_account_is_in_no_file(tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ import click
 from touchline.cli.stores import store_address, store_options
 from touchline.store.accounts import AccountRow, Accounts
 from touchline.store.database import open_database
-from touchline.web.accounts import check_name, hash_password, password_hasher
+from touchline.web.accounts import check_name
+from touchline.web.passwords import hash_password, password_hasher
 from touchline.web.secrets import new_id
 
 

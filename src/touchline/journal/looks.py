@@ -11,40 +11,47 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
+from pathlib import Path
 from typing import Final
 
-# the signs of other scripts that are drawn like a letter: Latin beyond A to Z, Greek, Cyrillic, Armenian,
-# Georgian, Hebrew, Arabic, Cherokee, Coptic, Lisu, Canadian syllabics, scripts of old that many systems have letters
-# for, and a few signs that are not letters
+# signs drawn like a letter that Unicode's list of confusables lacks: letters of other scripts, and symbols
 SHAPES: Final = {
-    "a": "ΑΆαАаӔӕᎪꓮ⍺ɑᗅꭺ𖽀𐊠",
-    "b": "ΒβВвЬьᏏᏴꓐƄᑲᖯᗷꞴᛒ𐊂𐊡𐌁",
-    "c": "ϹϲСсᏟⲤⲥꓚꮯ𐊢𐌂𐐕𐐽ᑕ",
-    "d": "ԀԁᎠᏧꓓꓒᑯᗞᗪ",
-    "e": "ΕεЕеҽэЭᎬꓰ℮ꬲЗзӠƷȜⴹ𐊆⋿єЄɛƐ",
-    "f": "ϜքꓝꞘꞙᖴꬵ𐊇",
-    "g": "ԌԍցᏀᏳꓖɡ",
-    "h": "ΗНнҺһհᎻᏂⲎⲏꓧᕼ𐋏ћ",
-    "i": "ΙιІіӀӏ∣׀וןᎥᛁⲒⲓꓲǀƖɩꙇꭵⵏ𖼨𐊊𐌉𐌠ߊاǃ⍳𑣃",
-    "j": "ͿϳЈјᎫꓙᒍ",
-    "k": "ΚκКкᏦⲔⲕꓗᛕ𐔘ĸқҚ",
-    "l": "ᏞⳐꓡᒪ𐐛١۱",
-    "m": "ΜϺМмᎷᛖⲘⲙꓟᗰ𐊰𐌑",
-    "n": "ΝηՌՈոռпПⲚⲛꓠ𐔓",
-    "o": "ΟοσОоՕօⲞⲟჿꓳסⵔ〇ഠဝᴑꬽଠዐ𐓪𐓂𐊒𐊫ه٥۵",
-    "p": "ΡρРрᏢⲢⲣꓑ⍴ᑭ𐊕þÞƿ",
-    "q": "ԚԛգզⵕႭ",
-    "r": "ГгᎡᏒⲅꓣƦᴦꭇꭈꮁᖇ",
-    "s": "ЅѕՏᏕᏚꓢꮪƧƨƽ𑣁𐑈𖼺𐊖𐐠",
-    "t": "ΤτТтᎢⲦⲧꓔ⊤𖼊𐊗𐊱𐌕",
-    "u": "υμՍսцЦꓴ∪ʋꞟᑌሀ𐓶𑣘𐓎",
-    "v": "νѴѵᏙᏤꓦ∨ꮩᐯⴸט𑜆ꛟ𖼈𐔝٧۷",
-    "w": "ωԜԝѠѡաᎳᏔꓪшШɯꮃ",
-    "x": "ΧχХхᕁ᙭Ⲭⲭꓫ×ᕽⵝꞳ𐊐𐊴𐌗𐌢ᚷ",
-    "y": "ΥγУуҮүყᎩᎽⲨⲩꓬɣᶌ𖽃𐊲",
-    "z": "ΖζᏃꓜꮓ𑣄𐋵",
+    "a": "ꭺ∀∆₳",
+    "b": "βвьᛒ₿฿",
+    "c": "ᑕ©₵⊂",
+    "d": "Ԁ∂",
+    "e": "εэЭзєЄɛƐ€∈∃∑",
+    "f": "Ꞙꞙ₣",
+    "g": "ԍ₲",
+    "h": "нҺⲏ",
+    "i": "ⲓǃ¡",
+    "k": "κкⲕĸқ",
+    "l": "١۱£₤₺¦",
+    "m": "мⲙ₼",
+    "n": "ՌՈпПⲛ₦∩∏",
+    "o": "٥۵°○◯⊕⊗⊙¤",
+    "p": "þÞƿ℗₱₽¶",
+    "q": "ԚႭ",
+    "r": "Г®",
+    "s": "Ƨƨ§∫₴",
+    "t": "τтⲧ†‡₸",
+    "u": "μцЦ",
+    "v": "Ꮴ٧۷√∇",
+    "w": "ωѠшШ",
+    "x": "χⲭ",
+    "y": "ⲩ",
+    "z": "ζ",
 }
-LETTERS: Final = {ord(sign): letter for letter, signs in SHAPES.items() for sign in signs}
+
+
+def _letters() -> dict[int, str]:
+    """What each sign is drawn like."""
+    rows = Path(__file__).with_name("confusables.txt").read_text(encoding="utf-8").splitlines()
+    listed = (row.split("\t") for row in rows if not row.startswith("#"))
+    return {ord(sign): letters for letters, signs in [*listed, *SHAPES.items()] for sign in signs}
+
+
+LETTERS: Final = _letters()
 # figures and signs that resemble a letter; no two figures the same one, so that "Coach 6" is not "Coach 8"
 FIGURES: Final = str.maketrans("0123589i|!$@", "olzesbglllsa")
 STROKES: Final = (("\\/", "v"), ("/\\", "a"))  # signs that together make a letter
@@ -70,15 +77,20 @@ def name_key(name: str) -> str:
 @lru_cache(maxsize=20_000)
 def look_of(name: str) -> str:
     """What names have in common that a person would mistake for each other."""
-    for pair, letter in STROKES:
-        name = name.replace(pair, letter)
-    seen = name.translate(LETTERS)  # first: what is equal to a sign need not be drawn like it
-    parts = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", seen))
-    drawn = "".join(map(_drawn, MARKS.sub("", parts))).casefold().translate(FIGURES)
+    drawn = drawn_as(name).translate(FIGURES)
     shown = "".join(sign for sign in drawn if sign.isalnum() or unicodedata.category(sign)[0] == "M")
     for pair, letter in PAIRS:
         shown = shown.replace(pair, letter)
     return shown or name_key(name)
+
+
+def drawn_as(text: str) -> str:
+    """A text in small Latin letters where its signs are drawn like them, without accents."""
+    for pair, letter in STROKES:
+        text = text.replace(pair, letter)
+    seen = text.translate(LETTERS)  # first: what is equal to a sign need not be drawn like it
+    parts = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", seen))
+    return "".join(map(_drawn, MARKS.sub("", parts))).casefold()
 
 
 def _drawn(sign: str) -> str:

@@ -206,6 +206,9 @@ MIGRATIONS: Final[tuple[tuple[str | Callable[[Connection], None], ...], ...]] = 
     (
         "UPDATE accounts SET look = ''",  # letters in boxes, and strokes that make a letter, count as alike
     ),
+    (
+        "UPDATE accounts SET look = ''",  # all signs that Unicode lists as confusable, and symbols
+    ),
 )
 
 

@@ -12,39 +12,29 @@ import contextlib
 import hashlib
 import hmac
 import math
-import re
-import string
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import cache
-from pathlib import Path
 from typing import Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from touchline.core.errors import TouchlineError
-from touchline.journal.looks import look_of, name_key
+from touchline.journal.looks import name_key
 from touchline.journal.names import hides
 from touchline.store.accounts import AccountChanged, AccountRow, Accounts, SessionRow
 from touchline.store.database import STORE_ERRORS
 from touchline.web.apart import apart
 from touchline.web.pace import Pace
+from touchline.web.passwords import hash_password
 from touchline.web.secrets import fingerprint, new_id, new_secret
 from touchline.web.turns import Turns
 
 SESSION_SECONDS: Final = 90 * 24 * 3600
 LONGEST_NAME: Final = 40
-SHORTEST_PASSWORD: Final = 8
-LONGEST_PASSWORD: Final = 200
-FEWEST_SIGNS: Final = 4  # different ones in a password
-LEAST_OF_NAME: Final = 4  # characters of a name that are looked for in a password
-AS_LETTERS: Final = str.maketrans("47", "at")  # beside the figures that resemble a letter in names
-COUNTED: Final = "0123456789" * 21  # longer than any password
-ADDED: Final = string.digits + string.punctuation + " "  # what people add to a word
 AT_ONCE: Final = 2  # hashes worked out at the same time: each takes tens of megabytes
 MOST_REMEMBERED: Final = 5000  # visitors whose account need not be looked up again
 REMEMBERED_SECONDS: Final = 60  # after which it is looked up all the same: another program may have signed them out
@@ -54,77 +44,12 @@ class SignInRefused(TouchlineError):
     """A name and a password that do not belong together."""
 
 
-def password_hasher() -> PasswordHasher:
-    """Argon2id as OWASP recommends where many may ask at once.
-
-    The defaults of the library take ten times as long, and somebody who signs in waits behind the guesses of others.
-    """
-    return PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
-
-
 def check_name(name: str) -> str:
     """A name that an account can have, without the space around it."""
     name = name.strip()
     if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable() or hides(name):
         raise TouchlineError(f"a name has 1 to {LONGEST_NAME} characters that can be seen, not {name!r}")
     return name
-
-
-def hash_password(hasher: PasswordHasher, password: str, name: str) -> str:
-    """The hash of a new password for the account of this name, if it is good enough."""
-    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-        raise TouchlineError(
-            f"a password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters, not {len(password)}"
-        )
-    check_strength(password, name)
-    return hasher.hash(password)
-
-
-def check_strength(password: str, name: str) -> None:
-    """Refuse a password that is among the first to be tried, also with figures or accents in the place of letters."""
-    plain = name_key(password)
-    texts = (plain, plain.strip(ADDED), re.sub(r"\d", "", plain), _once(plain))
-    readings = [_reading(text) for text in texts if text.strip(ADDED)]
-    if plain in common_passwords() or not common_looks().isdisjoint(readings):
-        raise TouchlineError("that password is one of the most common ones; choose another, such as four plain words")
-    figures = re.sub(r"[\W_]", "", plain)
-    if figures and (figures in COUNTED or figures[::-1] in COUNTED):
-        raise TouchlineError("a password is not a row of figures")
-    if len(set(plain)) < FEWEST_SIGNS:
-        raise TouchlineError(f"a password has at least {FEWEST_SIGNS} different characters")
-    own = _reading(name)
-    if any(_is_name(reading, name) or _is_name(reading[::-1], name) for reading in readings) or (
-        len(own) >= LEAST_OF_NAME and own in _reading(plain) and len(plain) < 2 * len(own)
-    ):
-        raise TouchlineError("a password must not be your name with a little added")
-
-
-def _once(text: str) -> str:
-    """A word that is written several times, once."""
-    word = re.sub(r"\W", "", text)
-    return word[: (word + word).find(word, 1)] if word else text
-
-
-def _is_name(reading: str, name: str) -> bool:
-    """Does a password consist of the words of a name, in any order?"""
-    for word in sorted(map(_reading, (name, *name.split())), key=len, reverse=True):
-        reading = reading.replace(word, "")
-    return not reading
-
-
-def _reading(text: str) -> str:
-    """What a text is read as, with figures for letters."""
-    return look_of(text.translate(AS_LETTERS))
-
-
-@cache
-def common_passwords() -> frozenset[str]:
-    return frozenset((Path(__file__).parent / "common_passwords.txt").read_text(encoding="utf-8").split())
-
-
-@cache
-def common_looks() -> frozenset[str]:
-    return frozenset(map(_reading, common_passwords()))
 
 
 def mark_of(row: AccountRow) -> str:

@@ -29,7 +29,7 @@ from touchline.store.rosters import RosterStore, UnknownRoster
 from touchline.store.tables import Conflict, Store, UnknownTable
 from touchline.tournament import Questionable, StaleVersion
 from touchline.web import api, health, pages
-from touchline.web.accounts import SignInRefused, SignIns, password_hasher
+from touchline.web.accounts import SignInRefused, SignIns
 from touchline.web.cluster import Cluster, Hearing
 from touchline.web.description import TAGS, DescribedApp
 from touchline.web.events.rooms import EventRooms
@@ -40,6 +40,7 @@ from touchline.web.master import TableMaster
 from touchline.web.own_rosters import OwnRosters
 from touchline.web.pace import TooMuchAtOnce
 from touchline.web.page_turns import THREADS
+from touchline.web.passwords import password_hasher
 from touchline.web.permissions import NotPermitted, ShortSecret
 from touchline.web.replays import NotFinished, Replays
 from touchline.web.replies import plain_json
