@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Barrier
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import event, text
 
 from touchline.store.schema import MIGRATIONS, StoreError
 from touchline.store.tables import MOST_INVITATIONS, Conflict, SeatRow, Store, TableEntry, TableRow, UnknownTable
@@ -150,3 +150,24 @@ def test_two_writers_at_the_same_moment_write_once(url: str) -> None:
         written = list(crowd.map(write, range(8)))
     assert written.count(True) == 1
     assert store.entries("abc") == [TableEntry("answer", 0, f"run {written.index(True)}W")]
+
+
+def test_a_list_of_tables_takes_one_connection_at_a_time(url: str) -> None:
+    """With two of them, as many visitors of the home page as there are connections would wait for each other."""
+    store = Store.open(url)
+    store.add_table(TABLE)
+    held, most = 0, 0
+
+    def taken(*_: object) -> None:
+        nonlocal held, most
+        held += 1
+        most = max(most, held)
+
+    def given_back(*_: object) -> None:
+        nonlocal held
+        held -= 1
+
+    event.listen(store.engine, "checkout", taken)
+    event.listen(store.engine, "checkin", given_back)
+    assert [row.id for row in store.newest(finished=False, limit=5)] == [TABLE.id]
+    assert most == 1

@@ -370,7 +370,9 @@ class Store:
                 ),
                 {"limit": limit, "owner": owner},
             ).scalars()
-            return [row for row in map(self._table_if_sound, ids.all()) if row is not None]
+            found = ids.all()
+        # each takes a connection of its own: who holds one meanwhile can wait forever for another
+        return [row for row in map(self._table_if_sound, found) if row is not None]
 
     def _table_if_sound(self, table_id: str) -> TableRow | None:
         """A table for a list; a damaged one must not hide the others."""
