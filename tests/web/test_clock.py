@@ -261,12 +261,12 @@ def test_the_clock_stands_while_a_seat_is_open_and_for_bots(tmp_path: Path) -> N
         both = (ANN_AND_BOB[0], SeatRow("open", ""))
         table_id = await master.create("blitzbowl", {}, both, clock=60.0)
         room = await master.room(table_id)
-        while room.table.match.actor == 1:  # the toss may fall for the seat that is empty
-            table_id = await master.create("blitzbowl", {}, both, clock=60.0)
-            room = await master.room(table_id)
-        await answer(master, table_id)
+        with pytest.raises(Refused, match="one is still open"):
+            await master.answer(table_id, ANN, 0, [room.table.match.legal[0]])
         assert room.table.time_left() is None
         await master.join(table_id, await master.invite(table_id, ANN), BOB, "Bob")
+        assert room.table.time_left() is None
+        await answer(master, table_id)
         assert room.table.time_left() == 60.0
 
         table_id = await master.create("blitzbowl", {}, ANN_AND_BOT, clock=60.0)

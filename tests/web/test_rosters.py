@@ -17,7 +17,7 @@ from tests.web.room import PASSWORD, SERVER, another, club
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.cli import demo
 from touchline.cli.demo import demo_event, demo_rulespack
-from touchline.core.dice import SeededDice
+from touchline.core.dice import SeededDice, commitment
 from touchline.matches.rosters import quick_list
 from touchline.matches.wishes import with_teams
 from touchline.store.rosters import RosterRow
@@ -140,15 +140,23 @@ def test_a_guest_brings_a_roster_of_their_own(server: TestClient) -> None:
     assert state_of(LiveTable(store, row, []), frozenset())["view"]["teams"][1]["name"] == "Pie Thieves"
 
 
-def test_a_guest_who_brings_a_roster_gets_no_other_dice(server: TestClient) -> None:
+@pytest.mark.parametrize("brings", [True, False])
+def test_the_dice_come_from_a_new_key_when_a_guest_sits_down(server: TestClient, brings: bool) -> None:
     ann, bob = coach(server, "Ann"), coach(server, "Bob")
     made = bob.post(f"{RULES}/rosters", json={"lists": [halflings()]}).json()["id"]
     path, invitation = invite(ann)
-    before, start = bob.get(path).json(), server.app.state.services.store.table(path.rpartition("/")[2])  # type: ignore[attr-defined]
-    bob.post(f"{path}/seats", json={"invitation": invitation, "roster": f"roster:{made}"})
+    before, start = ann.get(path).json(), server.app.state.services.store.table(path.rpartition("/")[2])  # type: ignore[attr-defined]
+    assert (before["dice"]["commitments"], before["log"], before["answers"]) == ([], [], [])
+    refused = ann.post(f"{path}/actions", json={"version": 0, "answers": [0]})
+    assert (refused.status_code, "one is still open" in refused.text) == (403, True)
+    bob.post(f"{path}/seats", json={"invitation": invitation, **({"roster": f"roster:{made}"} if brings else {})})
     after = server.app.state.services.store.table(start.id)  # type: ignore[attr-defined]
-    assert (after.seed, after.start_dice) == (start.seed, start.start_dice)
-    assert bob.get(path).json()["dice"] == before["dice"]
+    assert after.seed != start.seed
+    seen = [client.get(path).json() for client in (ann, bob)]
+    assert [each["dice"]["commitments"] for each in seen] == [[commitment(after.seed)]] * 2
+    assert seen[0]["log"][0]["dice"] == list(after.start_dice)
+    server.app.state.services.master.rooms.clear()  # type: ignore[attr-defined]
+    assert ann.get(path).json()["log"] == seen[0]["log"], "as the store brings it back"
 
 
 def test_a_guest_brings_no_roster_with_faults_to_a_league_or_once_the_match_has_begun(server: TestClient) -> None:
@@ -172,9 +180,10 @@ def test_a_guest_brings_no_roster_with_faults_to_a_league_or_once_the_match_has_
 
 
 def begin(host: TestClient, path: str) -> None:
-    """Give the first answer for either seat: the guest's seat is free, so it is written to the store directly."""
+    """Give the first answer for either seat, as was possible while a seat was open: it is written to the store."""
     store, table_id = host.app.state.services.store, path.rpartition("/")[2]  # type: ignore[attr-defined]
-    table = LiveTable(store, store.table(table_id), [])
+    row = store.table(table_id)
+    table = LiveTable(store, replace(row, seats=(row.seats[0], row.seats[0])), [])
     table.answer(frozenset((table.match.actor,)), 0, [table.match.legal[0]])
     host.app.state.services.master.rooms.clear()  # type: ignore[attr-defined]
 

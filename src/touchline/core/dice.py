@@ -224,9 +224,14 @@ class KeyedDice(Dice):
         return [self.key, self.count]
 
 
+def is_key(seed: int) -> bool:
+    """Is a seed a key for dice, and not one that somebody has chosen?"""
+    return seed >= 1 << 64
+
+
 def dice_of(seed: int, count: int = 0) -> Dice:
     """The dice of a seed: a short one gives seeded dice, a long one is a key."""
-    return SeededDice(seed, count) if seed < 1 << 64 else KeyedDice(seed, count)
+    return KeyedDice(seed, count) if is_key(seed) else SeededDice(seed, count)
 
 
 def commitment(seed: int) -> str:

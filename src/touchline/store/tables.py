@@ -432,12 +432,13 @@ def read_line(table_id: str, line: dict[str, object]) -> TableEntry:
 def _set_up_again(connection: Connection, row: TableRow) -> None:
     changed = connection.execute(
         text(
-            "UPDATE tables SET settings = :settings, start_dice = :start_dice WHERE id = :id"
+            "UPDATE tables SET settings = :settings, seed = :seed, start_dice = :start_dice WHERE id = :id"
             " AND NOT EXISTS (SELECT 1 FROM journal WHERE table_id = :id)"
         ),
         {
             "id": row.id,
             "settings": json.dumps(row.settings, sort_keys=True),
+            "seed": str(row.seed),
             "start_dice": json.dumps(row.start_dice),
         },
     )

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final, Literal
 
+from touchline.core.dice import is_key
 from touchline.core.errors import IllegalAction, RecordError, TouchlineError
 from touchline.core.events import Event, EventList
 from touchline.core.match import NOBODY, Match
@@ -21,6 +22,7 @@ from touchline.matches.wishes import settings_for
 from touchline.store.tables import Conflict, SeatRow, Store, TableEntry, TableRow
 from touchline.web.clock import MatchClock, TurnClock
 from touchline.web.presentation import Presentation, presentation_of
+from touchline.web.secrets import new_dice_key
 from touchline.web.table_journal import ENDINGS, parting, recorder_of, repeat, standing_entries
 
 Seats = frozenset[int]
@@ -40,19 +42,25 @@ class Refused(TouchlineError):
         self.why = why
 
 
-def with_team(table: LiveTable, seat: int, team: object) -> TableRow:
-    """The table as it would be with this team at an open seat. The dice come from the same key: nobody rolls again."""
-    row = table.row
+def with_team(row: TableRow, seat: int, team: object) -> TableRow:
+    """The table as it would be with this team at an open seat."""
     teams = row.settings.get("teams")
     if row.seats[seat].kind != "open" or not isinstance(teams, list):
         raise Refused("foreign", NOT_VALID)
-    if table.version:
-        raise Refused("stale", BEGUN)
     changed = [team if number == seat else other for number, other in enumerate(teams)]
     settings = settings_for(row.game, {**row.settings, "teams": changed})
     recorder: Recorder[Any] = Recorder(find_game(row.game), settings, row.seed)
     record = recorder.record
     return replace(row, settings=record.settings, start_dice=record.start_dice)
+
+
+def with_new_key(row: TableRow) -> TableRow:
+    """The table with dice that nobody has seen; a seed that was chosen by hand stays."""
+    if not is_key(row.seed):
+        return row
+    key = new_dice_key()
+    recorder: Recorder[Any] = Recorder(find_game(row.game), row.settings, key)
+    return replace(row, seed=key, start_dice=recorder.record.start_dice)
 
 
 class LiveTable:
@@ -117,6 +125,11 @@ class LiveTable:
     def over(self) -> bool:
         """Is there nothing more to answer, by the rules, the clock or the coaches?"""
         return self.match.over or self.ended is not None
+
+    @property
+    def waiting(self) -> bool:
+        """Is a seat still open? Nothing is answered until somebody has taken it."""
+        return any(seat.kind == "open" for seat in self.row.seats)
 
     @property
     def out_of_time(self) -> int | None:
@@ -210,19 +223,26 @@ class LiveTable:
         self.start_clock()
 
     def take_seat(self, seat: int, owner: str, name: str, team: object = None) -> int:
-        """Give somebody an open seat; a team that they bring takes the place of the one that was set up."""
+        """Give somebody an open seat; a team that they bring takes the place of the one that was set up.
+
+        The match gets a new key: who set it up may have tried until its first dice suited them.
+        """
         if self.seats_of(owner):
             raise Refused("foreign", "you already have a seat at this table")
-        row = self.row if team is None else with_team(self, seat, team)
+        if self.version and team is not None:
+            raise Refused("stale", BEGUN)
+        row = self.row if team is None else with_team(self.row, seat, team)
+        row = row if self.version else with_new_key(row)
+        set_up = None if row is self.row else row
         try:
-            taken = self.store.take_seat(row.id, seat, owner, name, None if team is None else row)
+            taken = self.store.take_seat(row.id, seat, owner, name, set_up)
         except Conflict as error:
             raise Refused("stale", str(error)) from None
         if not taken:
             raise Refused("foreign", NOT_VALID)
         sitting = SeatRow("person", name, owner=owner)
         self.row = replace(row, seats=tuple(sitting if n == seat else one for n, one in enumerate(row.seats)))
-        if team is not None:
+        if set_up is not None:
             self._begin([])
             self.undone += 1  # clients that keep the log need it again
         self.start_clock()
@@ -297,9 +317,9 @@ class LiveTable:
         turns = self.presentation.turns_begun(self.match)
         self.clock.turn(turns)
         self.clock.gained = [self.row.increment * max(0, begun - 1) for begun in turns]
-        seats, seat = self.row.seats, self.match.actor
-        plays = not self.over and self.version > 0 and all(one.kind != "open" for one in seats)
-        self.clock.run(seat if plays and seats[seat].kind == "person" else None)
+        seat = self.match.actor
+        plays = not self.over and self.version > 0 and not self.waiting
+        self.clock.run(seat if plays and self.row.seats[seat].kind == "person" else None)
 
     def keep_clock(self, before: LiveTable) -> None:
         """Let the thought go on that began at the same table before."""
@@ -347,6 +367,8 @@ class LiveTable:
 
     def check_turn(self, seats: Seats, version: int) -> None:
         self._check_version(version)
+        if self.waiting:
+            raise Refused("foreign", "the match begins when every seat is taken, and one is still open")
         if self.match.actor not in seats:
             name = self.presentation.seat_names[self.match.actor]
             raise Refused("foreign", f"the coach in the {name} is asked, and that seat is not yours")
@@ -394,7 +416,7 @@ class LiveTable:
     def bot_asked(self) -> int | None:
         """The seat that is asked, if a bot sits there."""
         seat = self.match.actor
-        return seat if not self.over and self.row.seats[seat].kind == "bot" else None
+        return seat if not self.over and not self.waiting and self.row.seats[seat].kind == "bot" else None
 
     @property
     def beneficiary(self) -> str:

@@ -16,7 +16,7 @@ from touchline.web.table_journal import ending_words
 def state_of(table: LiveTable, seats: Seats, log_from: int = 0) -> dict[str, Any]:
     """All that the holder of these seats may know."""
     seat = table.perspective(seats)
-    asked = table.match.actor in seats and not table.over
+    asked = table.match.actor in seats and not table.over and not table.waiting
     view = table.match.view(seat)
     if table.ended is not None:
         view = {**view, "over": True, "winner": None if table.winner == NOBODY else table.winner}
@@ -41,15 +41,19 @@ def state_of(table: LiveTable, seats: Seats, log_from: int = 0) -> dict[str, Any
         "private": table.row.private,
         "page": table.row.page or None,
         "dice": _dice_state(table),
-        "log": log_of(table, seat, log_from),
+        "log": [] if table.waiting and not table.version else log_of(table, seat, log_from),
         "length": table.length,
     }
 
 
 def _dice_state(table: LiveTable) -> dict[str, list[str]]:
-    """What shows that nobody chooses the dice: hashes of their keys from the start, the keys after the end."""
+    """What shows that nobody chooses the dice: hashes of their keys from the start, the keys after the end.
+
+    As long as a seat is open there is no start: the dice are rolled when it is taken.
+    """
     record = table.record
-    keys = [seed for seed in (record.seed, *(one.seed for one in record.reseeds)) if seed >= 0]
+    drawn = [] if table.waiting else [record.seed, *(one.seed for one in record.reseeds)]
+    keys = [seed for seed in drawn if seed >= 0]
     return {
         "commitments": [commitment(key) for key in keys],
         "keys": [str(key) for key in keys] if table.over else [],

@@ -181,8 +181,10 @@ export class MatchPage {
       return `${yours.length > 1 ? `${view.teams[view.actor].name} (${seats[view.actor].end}): ` : ""}${view.prompt}`;
     const asked = seats[view.actor];
     const watching = yours.length ? "" : "You are watching. ";
-    if (asked.kind === "open")
-      return yours.length ? "Waiting for your friend to take the seat." : `${watching}A seat is still open.`;
+    if (seats.some((seat) => seat.kind === "open"))
+      return yours.length
+        ? "Waiting for your opponent to take the other seat. All dice are rolled then."
+        : `${watching}A seat is still open.`;
     return `${watching}${asked.name} is ${asked.kind === "bot" ? "thinking" : "deciding"} …`;
   }
 

@@ -89,7 +89,9 @@ class TablePage extends CoachPage {
     const opened = keys.map((key) => make("p", {}, "Key: ", make("code", {}, key)));
     const words = keys.length
       ? "The key of the dice is open now; compare its SHA-256 with the one shown before."
-      : "All dice follow from a key that is shown after the match. Its hash is shown now, so it cannot change.";
+      : !commitments.length
+        ? "The key of the dice is drawn when every seat is taken."
+        : "All dice follow from a key that is shown after the match. Its hash is shown now, so it cannot change.";
     replace(byId("commitments"), make("p", {}, words), ...lines, ...opened);
   }
 
@@ -125,8 +127,7 @@ class TablePage extends CoachPage {
     if (place.hidden) return;
     const link = `${location.origin}/tables/${table}/join#${this.invitation}`;
     const { play: kind } = this.state.view.settings;
-    const welcome =
-      kind && kind !== "league" && !this.state.version ? " Until you answer, they may choose their own roster." : "";
+    const welcome = kind && kind !== "league" && !this.state.version ? " They may choose their own roster." : "";
     replace(
       place,
       make("span", {}, `Send this link to your friend.${welcome}`),
