@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.store.one_connection import one_connection_at_a_time
 from tests.web.browser import PATIENCE, chromium, serving
 
 expect.set_options(timeout=PATIENCE)
@@ -22,6 +23,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     with chromium() as browser:
         yield browser
+
+
+@pytest.fixture
+def one_connection() -> Iterator[None]:
+    with one_connection_at_a_time():
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -27,6 +27,8 @@ from touchline.web.table import LiveTable
 from touchline.web.turns import Turns
 from touchline.web.visitors import MARK, is_here, network_of
 
+pytestmark = pytest.mark.usefixtures("one_connection")
+
 JSON = {"Content-Type": "application/json"}
 ANN = {"name": "Ann", "password": PASSWORD}
 

@@ -19,6 +19,8 @@ from touchline.web.guards import MOST_BYTES
 from touchline.web.table_state import state_of
 from touchline.web.thinking import threads
 
+pytestmark = pytest.mark.usefixtures("one_connection")
+
 AGAINST_BOT = {"seats": [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random"}]}
 BY_LINK = {"seats": [{"kind": "me", "name": "Ann"}, {"kind": "friend"}]}
 TWO_BOTS = {"seats": [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]}

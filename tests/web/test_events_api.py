@@ -29,6 +29,8 @@ from touchline.web.events.rooms import EventRooms
 from touchline.web.secrets import fingerprint
 from touchline.web.thinking import threads
 
+pytestmark = pytest.mark.usefixtures("one_connection")
+
 HOME = "http://127.0.0.1"
 PEOPLE = {"olga": ORGANISER, "tess": "tess", "rex": "rex", "ann": "ann", "sam": "sam"}
 

@@ -15,6 +15,8 @@ from tests.web.room import PASSWORD, another, club
 from touchline.league import LeagueState
 from touchline.web.leagues.people import free_team_id
 
+pytestmark = pytest.mark.usefixtures("one_connection")
+
 AT = f"/api/leagues/{LEAGUE}"
 
 

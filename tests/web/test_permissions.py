@@ -20,6 +20,8 @@ from touchline.web.permissions import PERMISSIONS, Role, check_table, lines_of
 from touchline.web.secrets import fingerprint, new_secret
 from touchline.web.thinking import threads
 
+pytestmark = pytest.mark.usefixtures("one_connection")
+
 # What is sent to each route that wants something; it need not be right, only far enough to get past the door.
 BODIES: dict[str, dict[str, Any]] = {
     "POST /api/accounts": {"name": "Zoe", "password": "short"},

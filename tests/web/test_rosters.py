@@ -36,6 +36,8 @@ from touchline.web.secrets import fingerprint
 from touchline.web.table import LiveTable
 from touchline.web.table_state import state_of
 
+pytestmark = pytest.mark.usefixtures("one_connection")
+
 RULES = "/api/roster-rules/1150000/core"
 TABLE: dict[str, Any] = {"game": "bloodbowl-2020", "seats": [{"kind": "me"}, {"kind": "me"}]}
 LIVE = SERVER.replace("https", "wss") + "/ws"
