@@ -11,7 +11,16 @@ import pytest
 from sqlalchemy import event, text
 
 from touchline.store.schema import MIGRATIONS, StoreError
-from touchline.store.tables import MOST_INVITATIONS, Conflict, SeatRow, Store, TableEntry, TableRow, UnknownTable
+from touchline.store.tables import (
+    MOST_INVITATIONS,
+    Conflict,
+    DamagedJournal,
+    SeatRow,
+    Store,
+    TableEntry,
+    TableRow,
+    UnknownTable,
+)
 
 TABLE = TableRow(
     id="abc",
@@ -152,22 +161,30 @@ def test_two_writers_at_the_same_moment_write_once(url: str) -> None:
     assert store.entries("abc") == [TableEntry("answer", 0, f"run {written.index(True)}W")]
 
 
-def test_a_list_of_tables_takes_one_connection_at_a_time(url: str) -> None:
-    """With two of them, as many visitors of the home page as there are connections would wait for each other."""
+def test_a_list_of_tables_takes_one_connection_and_two_questions(url: str) -> None:
+    """With two connections, as many visitors of the home page as there are of them would wait for each other.
+
+    With questions for every table they would wait for the database, the longer the more others ask.
+    """
     store = Store.open(url)
-    store.add_table(TABLE)
-    held, most = 0, 0
+    ids = [f"t{number}" for number in range(30)]
+    for number, id in enumerate(ids):
+        store.add_table(replace(TABLE, id=id, created=float(number)))
+    taken: list[object] = []
+    asked: list[object] = []
+    event.listen(store.engine, "checkout", lambda *given: taken.append(given))
+    event.listen(store.engine, "before_cursor_execute", lambda *given: asked.append(given))
+    assert [row.id for row in store.newest(finished=False, limit=30)] == ids[::-1]
+    assert (len(taken), len(asked)) == (1, 2)
+    assert store.newest(finished=False, limit=1)[0].seats == TABLE.seats
 
-    def taken(*_: object) -> None:
-        nonlocal held, most
-        held += 1
-        most = max(most, held)
 
-    def given_back(*_: object) -> None:
-        nonlocal held
-        held -= 1
-
-    event.listen(store.engine, "checkout", taken)
-    event.listen(store.engine, "checkin", given_back)
-    assert [row.id for row in store.newest(finished=False, limit=5)] == [TABLE.id]
-    assert most == 1
+def test_a_damaged_table_does_not_hide_the_others(url: str) -> None:
+    store = Store.open(url)
+    for id in ("sound", "damaged"):
+        store.add_table(replace(TABLE, id=id))
+    with store.engine.begin() as connection:
+        connection.execute(text("UPDATE tables SET settings = '{' WHERE id = 'damaged'"))
+    assert [row.id for row in store.newest(finished=False, limit=5)] == ["sound"]
+    with pytest.raises(DamagedJournal):
+        store.table("damaged")

@@ -106,6 +106,37 @@ def test_one_address_has_a_few_requests_answered_at_a_time_and_others_do_not_wai
     run(story())
 
 
+def test_live_connections_of_one_address_begin_a_few_at_a_time_and_last_without_a_turn() -> None:
+    """They began all at once, and everybody waited for 1,500 of them."""
+
+    class Live(Doorway):
+        ending = asyncio.Event()
+
+        async def app(self, scope: Scope, receive: Receive, send: Send) -> None:
+            await send({"type": "websocket.accept"})
+            self.inside.append(scope["client"][0])
+            await self.going.wait()
+            await send({"type": "websocket.send", "text": "the state"})
+            await self.ending.wait()
+
+    async def story() -> None:
+        door = Live()
+        most = AT_ONCE_FROM_ONE + MOST_WAITING_FROM_ONE
+        flood = [asyncio.create_task(door.ask(kind="websocket")) for _ in range(most + 5)]
+        other = asyncio.create_task(door.ask(OTHER, kind="websocket"))
+        await asyncio.sleep(0.01)
+        assert Counter(door.inside) == {FAR: AT_ONCE_FROM_ONE, OTHER: 1}
+        assert [task.done() for task in flood] == [False] * most + [True] * 5
+        assert flood[-1].result()["code"] == TRY_LATER
+        door.going.set()
+        await asyncio.sleep(0.1)
+        assert (len(door.inside), door.guards._lines) == (most + 1, {})  # all are there, and hold no turn
+        door.ending.set()
+        await asyncio.gather(*flood, other)
+
+    run(story())
+
+
 def test_a_hall_of_100_phones_behind_one_address_opens_a_table_at_the_same_moment() -> None:
     async def story() -> None:
         door = Doorway(pace=Services.__dataclass_fields__["asking"].default_factory())  # type: ignore[operator]

@@ -10,8 +10,8 @@ from __future__ import annotations
 import json
 import math
 import time
-from collections.abc import Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, cast, get_args
 
@@ -300,13 +300,9 @@ class Store:
     def table(self, table_id: str) -> TableRow:
         """The table with this id."""
         with self.engine.connect() as connection:
-            found = connection.execute(text("SELECT * FROM tables WHERE id = :id"), {"id": table_id}).mappings().first()
-            if found is None:
-                raise UnknownTable(f"there is no table {table_id!r}")
-            seats = connection.execute(
-                text("SELECT * FROM seats WHERE table_id = :id ORDER BY seat"), {"id": table_id}
-            ).mappings()
-            return _row(found, [_seat(seat) for seat in seats])
+            for found, seats in _with_seats(connection, "id = :id", {"id": table_id}):
+                return _row(found, seats)
+        raise UnknownTable(f"there is no table {table_id!r}")
 
     def entries(self, table_id: str) -> list[TableEntry]:
         """The journal of a table, in order; one with a gap is refused."""
@@ -362,24 +358,13 @@ class Store:
         """The tables in progress or the finished ones, newest first; private ones for their own coaches alone."""
         state = "IS NOT NULL" if finished else "IS NULL"
         visible = "private = 0 OR id IN (SELECT table_id FROM seats WHERE owner = :owner AND owner <> '')"
+        wanted = f"finished {state} AND ({visible}) ORDER BY COALESCE(touched, created) DESC LIMIT :limit"
+        rows = []
         with self.engine.connect() as connection:
-            ids = connection.execute(
-                text(
-                    f"SELECT id FROM tables WHERE finished {state} AND ({visible}) "
-                    " ORDER BY COALESCE(touched, created) DESC LIMIT :limit"
-                ),
-                {"limit": limit, "owner": owner},
-            ).scalars()
-            found = ids.all()
-        # each takes a connection of its own: who holds one meanwhile can wait forever for another
-        return [row for row in map(self._table_if_sound, found) if row is not None]
-
-    def _table_if_sound(self, table_id: str) -> TableRow | None:
-        """A table for a list; a damaged one must not hide the others."""
-        try:
-            return self.table(table_id)
-        except DamagedJournal:
-            return None
+            for found, seats in _with_seats(connection, wanted, {"limit": limit, "owner": owner}):
+                with suppress(DamagedJournal):  # a damaged one must not hide the others
+                    rows.append(_row(found, seats))
+        return rows
 
     def unattended(self, limit: int) -> list[str]:
         """The tables in progress that go on without anybody looking: those with a bot or a clock, newest first."""
@@ -459,6 +444,18 @@ def _lines(table_id: str, version: int, entries: Sequence[TableEntry]) -> list[d
         }
         for number, entry in enumerate(entries, start=version + 1)
     ]
+
+
+def _with_seats(connection: Connection, wanted: str, given: Mapping[str, object]) -> list[tuple[Any, list[SeatRow]]]:
+    """The tables that a condition names, each with its seats: two questions to the database, however many there are."""
+    tables = connection.execute(text(f"SELECT * FROM tables WHERE {wanted}"), given).mappings().all()
+    if not tables:
+        return []
+    seats: dict[str, list[SeatRow]] = {found["id"]: [] for found in tables}
+    query = text("SELECT * FROM seats WHERE table_id IN :ids ORDER BY table_id, seat")
+    for seat in connection.execute(query.bindparams(bindparam("ids", expanding=True)), {"ids": list(seats)}).mappings():
+        seats[seat["table_id"]].append(_seat(seat))
+    return [(found, seats[found["id"]]) for found in tables]
 
 
 def _row(found: Any, seats: Sequence[SeatRow]) -> TableRow:

@@ -10,8 +10,8 @@ import contextlib
 import logging
 import re
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -147,6 +147,8 @@ class Guards:
         if scope["type"] == "websocket":
             if fault:
                 return await send({"type": "websocket.close", "code": 1008, "reason": fault[1]})
+            if counted:
+                return await self._live_in_turn(address, scope, receive, send)
             return await self._live(scope, receive, send)
         guarded = _with_headers(send, scope)
         if fault:
@@ -172,25 +174,37 @@ class Guards:
             await asyncio.sleep(seconds)
         return seconds is not None
 
-    async def _in_turn(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
+    @asynccontextmanager
+    async def _turn(self, address: str) -> AsyncIterator[bool]:
         """Let one address have a few requests answered at a time; more wait, so that others have their share.
 
-        The turn ends with the work: somebody who takes the reply slowly keeps nobody else waiting.
+        False if too many wait.
         """
         line = self._lines.setdefault(address, Turns(AT_ONCE_FROM_ONE))
         if line.length >= MOST_WAITING_FROM_ONE:
-            return await _turn_away(scope, receive, send)
+            yield False
+            return
+        try:
+            async with line.taken():
+                yield True
+        finally:
+            if line.idle:
+                self._lines.pop(address, None)
+
+    async def _in_turn(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request when it is its turn, which ends with the work: who takes the reply slowly keeps nobody
+        else waiting.
+        """
         replies: list[Message] = []
 
         async def keep(message: Message) -> None:
             replies.append(message)
 
-        try:
-            async with line.taken():
+        async with self._turn(address) as allowed:
+            if allowed:
                 await self._reply(scope, receive, keep)
-        finally:
-            if line.idle:
-                self._lines.pop(address, None)
+        if not allowed:
+            return await _turn_away(scope, receive, send)
         for message in replies:
             await send(message)
 
@@ -215,6 +229,19 @@ class Guards:
             return
         if not begun:
             await _words(scope, status, words)(scope, receive, send)
+
+    async def _live_in_turn(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """A live connection begins when it is its turn, which ends with the first message: most of the work is done."""
+        async with AsyncExitStack() as turn:
+            if not await turn.enter_async_context(self._turn(address)):
+                return await _turn_away(scope, receive, send)
+
+            async def begun(message: Message) -> None:
+                if message["type"] != "websocket.accept":
+                    await turn.aclose()
+                await send(message)
+
+            await self._live(scope, receive, begun)
 
     async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A live connection does several things at once: its errors come in groups."""

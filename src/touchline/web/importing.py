@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
 from typing import Final
 
 from touchline.core.match import NOBODY
-from touchline.exchange.fumbbl.importing import Imported, import_replay
-from touchline.matches.playback import Playback
-from touchline.store.tables import SeatRow, Store, TableEntry, TableRow
+from touchline.exchange.fumbbl.importing import import_replay
+from touchline.store.tables import SeatRow, TableEntry, TableRow
 from touchline.web.secrets import new_id
 
 NAMELESS: Final = ("Home coach", "Away coach")
 
 
-def brought_in(data: bytes, names: bool) -> Imported:
-    """An imported match as another process hands it over: what its replay shows is packed in its record already."""
-    return replace(import_replay(data, names), playback=Playback([], [], []))
-
-
-def keep_import(store: Store, imported: Imported) -> str:
-    """Keep an imported match as a finished table with its replay; the id of the table."""
+def brought_in(data: bytes, names: bool) -> tuple[TableRow, list[TableEntry], str, list[str]]:
+    """A match from elsewhere: the finished table with its journal, its record, and a report. Keeps nothing."""
+    imported = import_replay(data, names)
     record, now = imported.record, time.time()
     seats = [SeatRow("person", coach or name) for coach, name in zip(imported.coaches, NAMELESS, strict=True)]
     row = TableRow(
@@ -37,6 +31,5 @@ def keep_import(store: Store, imported: Imported) -> str:
         winner=None if imported.winner == NOBODY else imported.winner,
         standing=" : ".join(map(str, imported.score)),
     )
-    store.add_table(row, [TableEntry("answer", answer.seat, answer.text, answer.dice) for answer in record.answers])
-    store.keep_record(row.id, record.dump())
-    return row.id
+    entries = [TableEntry("answer", answer.seat, answer.text, answer.dice) for answer in record.answers]
+    return row, entries, record.dump(), imported.report()

@@ -17,7 +17,7 @@ from touchline.matches import find_game
 from touchline.matches.luck import statistics
 from touchline.web.analysis import analysis, win_chances
 from touchline.web.api import REFUSALS, TableId, check_names, created, known_visitor, seat_rows, services_of
-from touchline.web.importing import brought_in, keep_import
+from touchline.web.importing import brought_in
 from touchline.web.models import Branch, Created, ImportedReplay, ReplayFile
 from touchline.web.replays import Replay
 from touchline.web.services import Services
@@ -36,9 +36,11 @@ async def import_fumbbl(request: Request, wish: ReplayFile) -> ImportedReplay:
     except ValueError:  # also for letters that no base64 has
         raise TouchlineError("the file is not in base64") from None
     async with services.importing.taken_by(payer_of(request)):
-        imported = await services.master.thinkers.work(owner_of(request), brought_in, data, wish.names)
-        table_id = await asyncio.to_thread(keep_import, services.store, imported)
-    return ImportedReplay(id=table_id, url=f"/replays/{table_id}", report=imported.report())
+        thinkers = services.master.thinkers
+        row, entries, record, report = await thinkers.work(owner_of(request), brought_in, data, wish.names)
+        await asyncio.to_thread(services.store.add_table, row, entries)
+        await asyncio.to_thread(services.store.keep_record, row.id, record)
+    return ImportedReplay(id=row.id, url=f"/replays/{row.id}", report=report)
 
 
 @router.get("/{table_id}/record", response_class=PlainTextResponse, responses={404: REFUSALS[404]})

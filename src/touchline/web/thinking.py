@@ -6,6 +6,7 @@ import asyncio
 import logging
 import multiprocessing
 import os
+import pickle
 import signal
 import threading
 import time
@@ -14,7 +15,7 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from touchline.bots.by_name import quick_bot, read_bot
 from touchline.bots.crew import cores, leave_with_parent
@@ -99,9 +100,20 @@ def processes() -> Executor:
     return ProcessPoolExecutor(most_at_once(), context, initializer=_join, initargs=(logs_as_json(),))
 
 
+class Threads(ThreadPoolExecutor):
+    """Threads that get their work and give back its results as processes do: pickled."""
+
+    def submit(self, task: Callable[..., T], /, *given: object, **named: object) -> Future[T]:
+        return super().submit(_handed_over, pickle.dumps(partial(task, *given, **named)))
+
+
+def _handed_over(packed: bytes) -> Any:
+    return pickle.loads(pickle.dumps(pickle.loads(packed)()))
+
+
 def threads() -> Executor:
     """Enough for tests, where starting processes would take longer than everything else."""
-    return ThreadPoolExecutor(1)
+    return Threads(1)
 
 
 class FairQueue:
