@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import resource
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -172,3 +174,47 @@ def test_a_call_that_takes_too_long_is_cut_off_but_an_upgrade_is_not(
     with pytest.raises(OperationalError), upgraded.connect() as connection:  # patience ends with the upgrade
         connection.execute(text("SELECT pg_sleep(20)"))
     upgraded.dispose()
+
+
+@contextmanager
+def descriptors(left: int) -> Iterator[None]:
+    """This process can open so many files more meanwhile."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(soft, 500), hard))
+    taken: list[int] = []
+    try:
+        with suppress(OSError):
+            while True:
+                taken.append(os.open(os.devnull, os.O_RDONLY))
+        for _ in range(left):
+            os.close(taken.pop())
+        yield
+    finally:
+        for one in taken:
+            os.close(one)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+@pytest.mark.parametrize("left", range(2))
+def test_without_file_descriptors_the_store_is_away(engine: Engine, left: int) -> None:
+    with engine.connect(), descriptors(left):  # so that the next call has to connect
+        fails(engine)  # with no error of the system, which nobody takes for the store's
+    assert ask(engine) == 1
+
+
+@pytest.mark.parametrize("left", range(3))
+def test_a_database_that_hangs_is_found_again_after_file_descriptors_ran_out(
+    url: str, engine: Engine, left: int
+) -> None:
+    ask(engine)
+    with postgres.hanging(url):
+        fails(engine)
+        with descriptors(left):
+            time.sleep(1)
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        with suppress(OperationalError):
+            assert ask(engine) == 1
+            return
+        time.sleep(0.1)
+    pytest.fail("the database is never found again")

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import os
 import socket
 import threading
 import time
@@ -102,7 +101,10 @@ class Watchman:
         slow = self._longer_than(SLOW_SECONDS)
         if not self.away and not slow:
             return
-        idle = self.idle_ones(slow)
+        try:
+            idle = self.idle_ones(slow)
+        except OSError:  # nothing can be asked, such as without file descriptors; the next look asks again
+            return
         away = idle is None
         if away != self.away:
             log.warning("the database does not answer" if away else "the database answers again")
@@ -140,9 +142,13 @@ class Watchman:
 
 
 def shut(connection: PGconn) -> None:
-    """End what waits for an answer through this connection."""
-    with contextlib.suppress(OSError, psycopg.Error), socket.socket(fileno=os.dup(connection.socket)) as end:
-        end.shutdown(socket.SHUT_RDWR)
+    """End what waits for an answer through this connection; without a further file descriptor, there may be none."""
+    with contextlib.suppress(OSError, psycopg.Error):
+        end = socket.socket(fileno=connection.socket)
+        try:
+            end.shutdown(socket.SHUT_RDWR)
+        finally:
+            end.detach()
 
 
 def place_of(connection: PGconn) -> Place:
@@ -249,8 +255,11 @@ def watch(engine: Engine) -> None:
 
     @event.listens_for(engine, "do_connect")
     def connect(_dialect: object, _record: object, given: Any, named: Any) -> WatchedConnection:
-        with watchman.call():
-            connection = WatchedConnection.connect(*given, **named)
+        try:
+            with watchman.call():
+                connection = WatchedConnection.connect(*given, **named)
+        except OSError as error:  # of the system, such as without file descriptors: the driver lets it through
+            raise psycopg.OperationalError(str(error)) from error
         connection.watchman = watchman
         return connection
 
