@@ -50,6 +50,11 @@ from touchline.journal.looks import look_of, namesake, namesakes
         ("oeuvre", "œuvre"),
         ("Mike", "₥ike"),
         ("fred", "ſred"),
+        ("Kim", "Kim\u180b"),  # marks without ink
+        ("Kim", "Ki\u17b4m"),
+        ("Kim", "Kim\u0e47"),  # marks of other scripts
+        ("Kim", "K\u0940im"),
+        ("Кім", "Кі\ufe20м"),
     ],
 )
 def test_names_that_look_alike(name: str, other: str) -> None:

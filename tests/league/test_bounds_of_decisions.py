@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from tests.league.league_builder import BOSS, NOW, LeagueBuilder
 from touchline.journal import Refused
-from touchline.league import League, LeagueDecision, LeagueRules, load_rules
+from touchline.journal.documents import from_document, to_document
+from touchline.league import RULE_SETS, League, LeagueDecision, LeagueRules, load_rules
+from touchline.league.bounds import bound_faults
 from touchline.league.decisions import AdjustFigure, ChangeRules, PublishFixtures, SetOpening
 from touchline.league.decisions.teams import OpeningPlayer
 from touchline.league.rules import Outcome, Row, Trophy
@@ -78,3 +82,32 @@ def test_rounds_of_a_schedule_have_bounds() -> None:
     stage = next(iter(built.state.season.stages)) if built.state.season else ""
     with pytest.raises(Refused, match="the last is"):
         built.league.decide(PublishFixtures(stage, {"f9": Planned(10**15, "a", "b")}), by=BOSS, at=NOW)
+
+
+def figures_in(document: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Where the figures of a document stand."""
+    if isinstance(document, dict):
+        for key, inner in document.items():
+            yield from figures_in(inner, (*path, key))
+    elif isinstance(document, list):
+        for index, inner in enumerate(document):
+            yield from figures_in(inner, (*path, index))
+    elif isinstance(document, int) and not isinstance(document, bool):
+        yield path
+
+
+@pytest.mark.parametrize("rule_set", RULE_SETS)
+def test_every_figure_of_a_rule_set_has_bounds(rule_set: str) -> None:
+    document = to_document(load_rules(rule_set))
+    unbounded = []
+    for path in figures_in(document):
+        place = document
+        for key in path[:-1]:
+            place = place[key]
+        figure = place[path[-1]]
+        for absurd in (10**9, -(10**9)):
+            place[path[-1]] = absurd
+            if not list(bound_faults(from_document(LeagueRules, document))):
+                unbounded.append((path, absurd))
+        place[path[-1]] = figure
+    assert unbounded == []

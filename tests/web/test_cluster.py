@@ -24,7 +24,7 @@ from starlette.websockets import WebSocketDisconnect
 from tests.store import postgres
 from tests.store.half_open import Way, way_to
 from tests.tournament.event_builder import EventBuilder
-from tests.web.league_people import LEAGUE, keep_league
+from tests.web.league_people import LEAGUE, LEAGUE_SECRETS, keep_league
 from tests.web.room import ANN, ANN_AND_BOB, BOB, TWO_BOTS, owner_of, quick_hasher
 from tests.web.swarm import Game, under_fire
 from tests.web.test_master import play, run
@@ -38,6 +38,7 @@ from touchline.web import cluster as cluster_module
 from touchline.web.account_api import remove
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.cluster import LARGEST_NOTE, SHARES, Cluster, News, share_of
+from touchline.web.events import people as event_people
 from touchline.web.events.rooms import EventRoom
 from touchline.web.leagues import people as league_people
 from touchline.web.leagues.visits import INVITED, Visit
@@ -233,6 +234,43 @@ def test_a_name_is_taken_once_by_people_who_join_a_league_at_the_same_moment(
 
         with ThreadPoolExecutor(2) as pool:
             assert sorted(pool.map(join, range(2))) == [201, 422]
+
+
+def test_a_name_that_was_given_at_another_process_a_moment_ago_is_taken(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = ServerSettings(url, thinkers=threads, hasher=quick_hasher, shared=True)
+    with ExitStack() as stack:
+        apps = [make_app(settings) for _ in range(2)]
+        here, there = (stack.enter_context(TestClient(app, base_url="http://127.0.0.1")) for app in apps)
+        events = EventStore(apps[0].state.services.store.engine)
+        events.create("cup", EventBuilder().event)
+        leagues = keep_league(apps[0].state.services.store.engine)
+        leagues.add_key(LEAGUE, Key(fingerprint("an invitation of the club"), INVITED))
+
+        def send(client: TestClient, path: str, secret: str, body: dict[str, Any]) -> int:
+            return client.post(path, json=body, headers={"Authorization": f"Bearer {secret}"}).status_code
+
+        def meanwhile(module: Any, name: str, *request: Any) -> None:
+            """When the request here comes to this function, one is answered there."""
+            before = getattr(module, name)
+
+            def after_others(*arguments: Any) -> Any:
+                monkeypatch.setattr(module, name, before)
+                found = before(*arguments)
+                assert send(there, *request) < 300
+                return found
+
+            monkeypatch.setattr(module, name, after_others)
+
+        register = "/api/events/cup/coaches"
+        meanwhile(event_people, "_new_person", register, "a-secret-of-guest-1", {"name": "Viktor", "accepted": True})
+        assert send(here, register, "a-secret-of-guest-2", {"name": "Víktor", "accepted": True}) == 422
+        league, boss = f"/api/leagues/{LEAGUE}", LEAGUE_SECRETS["commissioner"][0]
+        appointed = {"kind": "deputies-appointed", "document": {"deputies": ["Dan Orme", "Eve"]}}
+        wish = {"secret": "an invitation of the club", "name": "Eve"}
+        meanwhile(league_people, "check_own_secret", f"{league}/decisions", boss, appointed)
+        assert send(here, f"{league}/join", "a-secret-of-guest-3", wish) == 422
 
 
 def test_a_seat_taken_at_one_process_is_taken_at_all(url: str) -> None:

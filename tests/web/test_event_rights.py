@@ -246,6 +246,25 @@ def test_nobody_registers_under_what_another_coach_is_called(app: TestClient) ->
     assert "known here already" in Newcomer(app, "called", "Ida Holm").registered["detail"]
 
 
+def test_coaches_whose_names_look_alike_are_confirmed_by_the_organiser(app: TestClient) -> None:
+    keep(app, "alike", running(EventBuilder()).event)
+    olga, tess = Caller(app, "alike", "olga"), Caller(app, "alike", "tess")
+    assert "coach" in Newcomer(app, "alike", "Viktor Moppel").registered
+    wish = {"name": "Víktor Moppel", "accepted": True, "for_other": True}
+    assert "only the organiser can enter" in tess.post("/coaches", **wish, confirmed=True).text
+    asked = olga.post("/coaches", **wish)
+    assert (asked.status_code, asked.json()["questionable"]) == (422, True)
+    assert "looks like Viktor Moppel, who takes part already; confirm that they are two people" in asked.text
+    coach = olga.post("/coaches", **wish, confirmed=True).json()["coach"]
+    table = {"table": "name,person\nTamo Pell,tamo@club\nTаmo Pell,other@club\n", "accepted": True}
+    assert olga.post("/coaches/import", **table).json()["questionable"] is True
+    assert olga.post("/coaches/import", **table, confirmed=True).status_code == 201
+    renamed = {"kind": "coach-edited", "document": {"coach": coach, "name": "Tamo Pell"}}
+    assert olga.post("/decisions", **renamed).json()["questionable"] is True
+    renamed["document"] = {"coach": coach, "name": "Victor Mopple"}
+    assert olga.post("/decisions", **renamed).status_code == 200
+
+
 def test_bots_get_names_that_nobody_has(app: TestClient) -> None:
     keep(app, "bots", EventBuilder().event)
     olga, spam, guest = Caller(app, "bots", "olga"), Newcomer(app, "bots", "Bot 1"), Newcomer(app, "bots", "B0T 2")

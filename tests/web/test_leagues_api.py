@@ -285,6 +285,16 @@ def test_a_coach_with_the_name_of_somebody_in_office_is_confirmed(server: TestCl
     assert bea.post(f"{AT}/decisions", json={**handed, "confirmed": True}).status_code == 200
 
 
+def test_a_coach_of_a_league_has_one_spelling(server: TestClient) -> None:
+    bea = person(server, "commissioner")
+    assert bea.post(f"{AT}/links", json={"person": "Viktor Moppel"}).status_code == 201
+    for name in ("Víktor Moppel", "ANN  C0LE"):
+        handed = {"kind": "team-handed-over", "document": {"team": "warren", "coach": name}, "confirmed": True}
+        assert "write the name in the same way" in bea.post(f"{AT}/decisions", json=handed).json()["detail"]
+    handed = {"kind": "team-handed-over", "document": {"team": "warren", "coach": "Viktor Moppel"}}
+    assert bea.post(f"{AT}/decisions", json=handed).status_code == 200
+
+
 def read_team(server: TestClient, team: str) -> dict[str, Any]:
     found: dict[str, Any] = server.get(f"{AT}/teams/{team}").json()
     return found

@@ -56,10 +56,13 @@ LETTERS: Final = _letters()
 FIGURES: Final = str.maketrans("0123589i|!$@", "olzesbglllsa")
 STROKES: Final = (("\\/", "v"), ("/\\", "a"))  # signs that together make a letter
 PAIRS: Final = (("rn", "m"), ("vv", "w"))  # letters that run together
-# over, through and under letters, and Hebrew and Arabic vowels; in other scripts marks make another sound
+# over, through and under letters, Hebrew and Arabic vowels, and marks without ink; in other scripts marks make another
+# sound
 MARKS: Final = re.compile(
-    "[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f]"
+    "[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u17b4\u17b5\u180b-\u180d\u180f\u1ab0-\u1aff\u1dc0-\u1dff"
+    "\u20d0-\u20ff\ufe00-\ufe0f]"
 )
+EUROPEAN: Final = re.compile("[A-Za-z\u00c0-\u058f\u1e00-\u1fff]")  # on these letters every mark is an ornament
 LATIN: Final = re.compile(
     r"(?:(?:CROSSED )?NEGATIVE (?:CIRCLED|SQUARED) )?"
     r"LATIN (?:SMALL|CAPITAL|LETTER SMALL CAPITAL)(?: LETTER)?(?: DOTLESS)? ([A-Z]{1,2})\b(?! )"
@@ -86,11 +89,21 @@ def look_of(name: str) -> str:
 
 def drawn_as(text: str) -> str:
     """A text in small Latin letters where its signs are drawn like them, without accents."""
+    text = _unadorned(text)
     for pair, letter in STROKES:
         text = text.replace(pair, letter)
     seen = text.translate(LETTERS)  # first: what is equal to a sign need not be drawn like it
     parts = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", seen))
     return "".join(map(_drawn, MARKS.sub("", parts))).casefold()
+
+
+def _unadorned(text: str) -> str:
+    """A text without the marks of any script on European letters."""
+    kept = ""
+    for sign in text:
+        if not (kept and EUROPEAN.match(kept[-1]) and unicodedata.category(sign)[0] == "M"):
+            kept += sign
+    return kept
 
 
 def _drawn(sign: str) -> str:

@@ -113,7 +113,7 @@ def figure_faults(figures: Mapping[str, int]) -> Iterator[str]:
 
 
 def inducement_faults(item: LeagueInducement) -> Iterator[str]:
-    prices = [price for price in (item.cost, *item.reduced.values()) if price is not None]
+    prices = [price for price in (item.cost, *item.reduced.values(), item.above) if price is not None]
     if any(not 0 <= price <= GOLD for price in prices):
         yield f"{item.name} costs {min(prices):,} to {max(prices):,} gp; allowed are 0 to {GOLD:,} gp"
     limits = [limit for limit in (item.maximum, *item.maximums.values()) if limit is not None]

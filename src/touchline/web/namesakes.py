@@ -1,15 +1,17 @@
-"""Names that give rights: who has the name of somebody in office has their rights, so the head confirms such names.
+"""Names that give rights, and names that look alike: the head confirms them.
 
-The names before and after a change are compared, so this holds for decisions, files, undo and correction alike.
+Who has the name of somebody in office has their rights, and two coaches whose names look alike are mistaken for each
+other. The names before and after a change are compared while nobody else changes anything, so this holds for
+decisions, files, undo and correction alike, and for two who come at the same moment.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from touchline.journal.errors import Questionable, Refused
-from touchline.journal.looks import namesake, namesakes
+from touchline.journal.looks import look_of, namesake, namesakes
 
 
 @dataclass(frozen=True)
@@ -20,7 +22,12 @@ class Names:
     """The organiser or the commissioner."""
     office: frozenset[str]
     """All who run it, with the head."""
-    taking_part: frozenset[str]
+    parts: frozenset[tuple[str, str]]
+    """The names of those who take part, each with whose name it is: one coach may have several."""
+
+    @property
+    def taking_part(self) -> frozenset[str]:
+        return frozenset(name for name, _ in self.parts)
 
 
 @dataclass(frozen=True)
@@ -49,11 +56,25 @@ class Confirming:
                 f"somebody has a link as {name} already and would act for them; withdraw it if that is not them"
                 for name in namesakes(entered, linked)
             ]
-        if not doubts or (self.confirmed and self.person == after.head):
+        alike = [f"{name} looks like {other}, who takes part already" for name, other in _mistaken(before, after)]
+        if not (doubts or alike) or (self.confirmed and self.person == after.head):
             return
         if self.person == after.head:
-            raise Questionable(f"{doubt}; confirm that it is them" for doubt in doubts)
-        raise Refused(f"{doubt}; only the {self.title} can enter or appoint them" for doubt in doubts)
+            asked = [f"{doubt}; confirm that it is them" for doubt in doubts]
+            raise Questionable([*asked, *(f"{doubt}; confirm that they are two people" for doubt in alike)])
+        raise Refused(f"{doubt}; only the {self.title} can enter or appoint them" for doubt in [*doubts, *alike])
+
+
+def _mistaken(before: Names, after: Names) -> Iterator[tuple[str, str]]:
+    """New names of those who take part, each with a name of somebody else that looks like it."""
+    new = sorted(after.parts - before.parts)
+    if not new:
+        return
+    seen: dict[str, tuple[str, str]] = {look_of(name): (name, whose) for name, whose in after.parts & before.parts}
+    for name, whose in new:
+        other, owner = seen.setdefault(look_of(name), (name, whose))
+        if owner != whose:
+            yield name, other
 
 
 def check_spelling(names: Sequence[str], known: Sequence[str]) -> None:

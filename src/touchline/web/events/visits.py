@@ -95,8 +95,8 @@ class Visit:
 
 def names_in(state: EventState) -> Names:
     """Those who run the event, and those who take part, as persons and as they are called."""
-    shown = (coach.name for coach in state.coaches.values())
-    return Names(state.organiser, frozenset(staff_persons(state)), frozenset((*state.persons, *shown)))
+    parts = ((name, coach.id) for coach in state.coaches.values() for name in (coach.person, coach.name))
+    return Names(state.organiser, frozenset(staff_persons(state)), frozenset(parts))
 
 
 def staff_persons(state: EventState) -> list[str]:

@@ -78,8 +78,8 @@ def join(request: Request, league_id: LeagueId, wish: JoinWish) -> dict[str, Any
         if visit.person:
             raise Refused([f"this browser is known as {visit.person} already"])
         name = wish.name.strip()
-        with store.owning(visit.id):  # nobody of that name joins at another process meanwhile
-            if not name or namesake(name, known_persons(visit)):
+        with visit.naming() as now:
+            if not name or namesake(name, known_persons(now)):
                 raise Refused(
                     [f"somebody called {name!r} is known here already; choose another name, or open your own link"]
                 )
@@ -112,9 +112,11 @@ def make_link(request: Request, league_id: LeagueId, wish: LinkWish) -> dict[str
             raise Refused(["say who the link is for"])
         if name == visit.state.commissioner and visit.person != name:
             raise Forbidden("only the commissioner makes links of the commissioner")
-        check_spelling([name], known_persons(visit))
+        with visit.naming() as now:
+            check_spelling([name], known_persons(now))
+            secret = links.make_link(visit.room.store, visit.id, name)
         note("made a link", visit.owner, journal=league_id, person=name)
-        return {"person": name, **_shown(request, visit, "enter", links.make_link(visit.room.store, visit.id, name))}
+        return {"person": name, **_shown(request, visit, "enter", secret)}
 
 
 @router.post("/{league_id}/links/own", status_code=201)

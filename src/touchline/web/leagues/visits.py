@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from fastapi import Request
@@ -94,14 +94,22 @@ class Visit:
             before = self._names(league.state)
             done = act(league)
             after = self._names(league.state)
-            if after.office - before.office:
-                check_spelling(
-                    [*(after.office - before.office)], [*before.office, *before.taking_part, *self.holders()]
-                )
+            appointed, entered = after.office - before.office, after.taking_part - before.taking_part
+            if appointed or entered:
+                others = {*before.taking_part, *self.holders()}
+                check_spelling([*appointed], [*before.office, *others])
+                check_spelling([*entered], [*(others - after.office)])  # the commissioner may confirm those in office
             Confirming(self.person, "commissioner", confirmed).check(before, after, self.holders)
             return done
 
         return self.room.write(checked)
+
+    @contextmanager
+    def naming(self) -> Iterator[Visit]:
+        """The league as it is now, while nobody gets a name there at another process."""
+        self.room.kept()  # before others wait for us
+        with self.room.store.owning(self.id):
+            yield replace(self, league=self.room.kept())
 
     def holders(self) -> list[str]:
         """Everybody who has a link, or a browser that opened one."""
@@ -109,8 +117,9 @@ class Visit:
 
     def _names(self, state: LeagueState) -> Names:
         """Those who run the league, and those who coach. Somebody who drafts a team for themselves is no stranger."""
-        coaches = frozenset(team.coach for team in state.teams.values())
-        return Names(state.commissioner, frozenset((state.commissioner, *state.deputies)), coaches - {self.person})
+        coaches = {team.coach for team in state.teams.values()} - {self.person}
+        parts = frozenset((coach, coach) for coach in coaches)
+        return Names(state.commissioner, frozenset((state.commissioner, *state.deputies)), parts)
 
 
 @contextmanager
