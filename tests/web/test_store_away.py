@@ -627,7 +627,7 @@ def test_a_task_called_off_holds_the_turn_until_the_work_that_has_begun_is_done(
             begun.set()
             going.wait(20)
 
-        thinkers = Thinkers(threads)
+        thinkers = Thinkers(lambda: ThreadPoolExecutor(1))  # this work cannot be handed over to a process
         thinkers.queue.at_once = 1
         task = asyncio.create_task(thinkers.work("ann", work))
         await asyncio.to_thread(begun.wait, 20)
