@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -65,7 +66,8 @@ def asking(address: str = "192.0.2.1", receive: Callable[[], Awaitable[Any]] | N
 
 def test_what_was_worked_out_is_kept_for_the_next_who_asks() -> None:
     async def story() -> None:
-        curiosity, thinkers, done = Curiosity(), Thinkers(threads), []
+        thinkers = Thinkers(lambda: ThreadPoolExecutor(1))  # this work cannot be handed over to a process
+        curiosity, done = Curiosity(), []
 
         def work(number: int) -> int:
             done.append(number)
