@@ -21,6 +21,7 @@ def ready(browser: Browser, server: str, name: str, **change: object) -> Organis
 
 def stays_within(page: Page) -> bool:
     """Whether nothing on the page has to be scrolled sideways."""
+    page.wait_for_load_state()  # before its style sheets are there everything is wider
     inside = "[...document.querySelectorAll('.scroll')].every((box) => box.scrollWidth <= box.clientWidth + 1)"
     wide: bool = page.evaluate(f"() => document.documentElement.scrollWidth <= innerWidth && {inside}")
     return wide
