@@ -6,7 +6,11 @@ import asyncio
 import json
 import logging
 import multiprocessing
+import os
+import signal
 import socket
+import subprocess
+import sys
 from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -30,6 +34,7 @@ from touchline.web.workers import (
     Post,
     Pulse,
     _work,
+    clean_up_quietly,
     listen,
 )
 
@@ -133,6 +138,24 @@ def test_the_log_of_a_foreman_is_that_of_its_workers(capfd: pytest.CaptureFixtur
     finally:
         logging.getLogger().handlers = handlers
     assert json.loads(capfd.readouterr().err)["event"] == "a word"
+
+
+def take_a_semaphore_and_die() -> None:
+    taken = multiprocessing.get_context("spawn").Semaphore()
+    os.kill(os.getpid(), signal.SIGKILL)
+    del taken
+
+
+@pytest.mark.parametrize("quietly", [False, True])
+def test_what_a_killed_worker_leaves_is_cleaned_up_without_a_line_in_the_log(quietly: bool) -> None:
+    words = [
+        "from tests.web.test_workers import *",
+        f"{clean_up_quietly.__name__}()" if quietly else "",
+        "worker = multiprocessing.get_context('spawn').Process(target=take_a_semaphore_and_die)",
+        "worker.start(); worker.join()",
+    ]
+    done = subprocess.run([sys.executable, "-c", "\n".join(words)], capture_output=True, text=True, check=True)
+    assert ("leaked semaphore" in done.stderr) is not quietly
 
 
 def test_a_worker_that_is_only_busy_is_left_alone() -> None:

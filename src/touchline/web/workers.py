@@ -114,6 +114,11 @@ def listen(host: str, port: int, together: bool = False) -> list[socket.socket]:
     return found
 
 
+def clean_up_quietly() -> None:
+    """Let Python clean up what killed workers leave without a word, which would not be a line of the log."""
+    sys.warnoptions.append("ignore:resource_tracker:UserWarning")  # the process that cleans up takes these over
+
+
 @dataclass
 class Pulse:
     """The beats of a worker, and for how long there have been none."""
@@ -160,6 +165,7 @@ class Foreman:
 
     def run(self) -> None:
         set_up_logs(self.place.log_json)
+        clean_up_quietly()
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, self._stop)
         posts = [self._post(time.monotonic()) for _ in range(self.workers)]
