@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import json
 import logging
 import socket
@@ -18,6 +19,7 @@ import httpx2
 import pytest
 import uvicorn
 from fastapi.testclient import TestClient
+from starlette.testclient import WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
@@ -277,14 +279,36 @@ def test_messages_beyond_the_pace_build_no_state_and_end_the_connection(
         monkeypatch.setattr(TableMaster, "state", counted)
         with client.websocket_connect(f"/ws/tables/{table}") as live:
             live.receive_json()
-            for _ in range(60):
-                live.send_text("x")
-            whys = [live.receive_json()["why"] for _ in range(25)]
-            with pytest.raises(WebSocketDisconnect) as end:
-                live.receive_json()
-        assert (end.value.code, "too many messages" in str(end.value.reason)) == (1008, True)
-        assert whys == ["message"] * 5 + ["pace"] * 20
+            whys, end = until_closed(live)
+        assert (end.code, "too many messages" in str(end.reason)) == (1008, True)
+        assert whys[:25] == ["message"] * 5 + ["pace"] * 20
         assert built == 0
+
+
+def test_a_client_that_goes_on_a_little_beyond_the_pace_is_disconnected(tmp_path: Path) -> None:
+    with club(tmp_path) as client:
+        client.post("/api/accounts", json={"name": "Ann", "password": "four plain words here"})
+        table = client.post("/api/tables", json=BY_LINK).json()["id"]
+        allowed = itertools.cycle((True, False))
+        client.app.state.services.acting = Mock(allows=lambda _: next(allowed))  # type: ignore[attr-defined]
+        with client.websocket_connect(f"/ws/tables/{table}") as live:
+            live.receive_json()
+            whys, end = until_closed(live)
+        assert end.code == 1008
+        assert 20 <= whys.count("pace") <= whys.count("message")
+
+
+def until_closed(live: WebSocketTestSession) -> tuple[list[str], WebSocketDisconnect]:
+    """What a client hears that sends nonsense as fast as it can, and how it ends."""
+    for _ in range(200):
+        live.send_text("x")
+    whys: list[str] = []
+    try:
+        while len(whys) < 200:
+            whys.append(live.receive_json()["why"])
+    except WebSocketDisconnect as end:
+        return whys, end
+    pytest.fail("the connection was not closed")
 
 
 def test_a_binary_frame_is_refused_in_words(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ from touchline.store.database import STORE_ERRORS
 from touchline.web.api import STATUS
 from touchline.web.guards import STORE_AWAY, TRY_LATER, first_of
 from touchline.web.models import Answers, Undo
-from touchline.web.pace import TooMuchAtOnce
+from touchline.web.pace import Pace, TooMuchAtOnce
 from touchline.web.services import Services
 from touchline.web.table import Refused
 from touchline.web.talk import AtVersion, Said
@@ -41,7 +41,8 @@ TOO_LONG: Final = 1009
 NOT_TEXT: Final = 1003
 TOO_HASTY: Final = 1008
 KINDS: Final = ("answer", "undo", "say", "resign", "draw", "rematch")
-MOST_HASTY: Final = 20  # messages beyond the pace, one after the other, until the connection is closed
+MOST_HASTY: Final = 20  # messages beyond the pace until the connection is closed
+FORGIVEN: Final = 240  # of these, in a minute: a program that waits a little after each may go on
 HASTY: Final = json.dumps({"type": "refused", "why": "pace", "detail": "that was too much at once; wait a little"})
 router = APIRouter()
 
@@ -96,7 +97,7 @@ async def _watch(socket: WebSocket, services: Services, table_id: str, owner: st
 
 
 async def _listen(socket: WebSocket, services: Services, table_id: str, owner: str) -> None:
-    payer, hasty = payer_of(socket), 0
+    payer, patience = payer_of(socket), Pace(MOST_HASTY, FORGIVEN)
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
             message = await socket.receive()
@@ -108,12 +109,10 @@ async def _listen(socket: WebSocket, services: Services, table_id: str, owner: s
             if len(text) > LONGEST_MESSAGE:
                 return await socket.close(TOO_LONG, f"a message has at most {LONGEST_MESSAGE} characters")
             if not services.acting.allows(_counted_for(services, table_id, owner) or payer):
-                hasty += 1
-                if hasty > MOST_HASTY:
+                if not patience.allows(payer):
                     return await socket.close(TOO_HASTY, "too many messages at once")
                 await socket.send_text(HASTY)
                 continue
-            hasty = 0
             refusal = await _obey(services, table_id, owner, text, address_of(socket))
             if refusal is not None:
                 await socket.send_text(json.dumps(refusal))

@@ -217,6 +217,7 @@ class TableRooms:
         room.table, room.uncertain = table, False
         room.set_clock(self.reached)
         self.watch_clock(room)
+        room.wake()
 
     async def _recover(self, room: Room) -> None:
         """Try to read an uncertain table until it works, less and less often."""
