@@ -487,6 +487,23 @@ def test_paces_budgets_and_ended_sessions_are_shared(url: str) -> None:
     run(story())
 
 
+def test_bots_rest_at_every_process_when_the_budget_is_used_up_at_one(url: str) -> None:
+    async def story() -> None:
+        async with nodes(url, 2) as (one, other):
+            one.master.thinkers.queue.charge(ANN, 1000)
+            await until(lambda: other.master.thinkers.queue.used(ANN) > 900)
+            made = [await one.master.create("blitzbowl", {}, TWO_BOTS, host=ANN) for _ in range(12)]
+            assert {one.cluster.owns(table_id) for table_id in made} == {True, False}
+            rooms = [await node.master.room(table_id) for node in (one, other) for table_id in made]
+            await until(lambda: all(room.table.bot_rests for room in rooms))  # watchers see it wherever they are
+            assert {room.table.version for room in rooms} == {0}
+            for node in (one, other):
+                node.master.thinkers.queue._used.clear()
+            await until(lambda: all(room.table.version for room in rooms))
+
+    run(story())
+
+
 def test_a_session_that_ended_while_a_process_did_not_listen_ends_there_when_it_listens_again(url: str) -> None:
     async def story() -> None:
         async with nodes(url, 2) as (one, other):

@@ -66,7 +66,7 @@ def asking(address: str = "192.0.2.1", receive: Callable[[], Awaitable[Any]] | N
 
 def test_what_was_worked_out_is_kept_for_the_next_who_asks() -> None:
     async def story() -> None:
-        thinkers = Thinkers(lambda: ThreadPoolExecutor(1))  # this work cannot be handed over to a process
+        thinkers = Thinkers(ThreadPoolExecutor)  # this work cannot be handed over to a process
         curiosity, done = Curiosity(), []
 
         def work(number: int) -> int:

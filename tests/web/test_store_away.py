@@ -25,7 +25,7 @@ from touchline.store.accounts import Accounts
 from touchline.store.tables import DamagedJournal, Store
 from touchline.web.master import TableMaster
 from touchline.web.repair import find_damage
-from touchline.web.thinking import FairQueue, Thinkers, threads
+from touchline.web.thinking import Thinkers, threads
 
 
 def fail(*_: object) -> None:
@@ -530,128 +530,5 @@ def test_a_clock_that_runs_out_while_the_store_is_away_costs_no_time(
         while not room.table.over:
             await asyncio.sleep(0.05)
         await master.close()
-
-    run(story())
-
-
-# --- bots take turns
-
-
-def test_bots_of_one_coach_do_not_keep_those_of_others_waiting() -> None:
-    async def story() -> None:
-        queue = FairQueue(at_once=1)
-        order: list[str] = []
-
-        async def think(owner: str) -> None:
-            async with queue.turn(owner):
-                order.append(owner)
-                await asyncio.sleep(0.01)
-
-        many = [asyncio.create_task(think("greedy")) for _ in range(20)]
-        await asyncio.sleep(0.015)
-        one = asyncio.create_task(think("patient"))
-        await asyncio.gather(one, *many)
-        assert order.index("patient") <= 4
-        assert len(order) == 21
-
-    run(story())
-
-
-def test_long_thoughts_of_one_coach_leave_a_turn_for_others() -> None:
-    async def story() -> None:
-        queue = Thinkers(threads).queue
-        ends = asyncio.Event()
-
-        async def think_long() -> None:
-            async with queue.turn("greedy"):
-                await ends.wait()
-
-        many = [asyncio.create_task(think_long()) for _ in range(20)]
-        await asyncio.sleep(0)
-        for _ in range(3):  # answer after answer, while no thought of the other ends
-            async with asyncio.timeout(1), queue.turn("patient"):
-                assert queue.running == queue.at_once
-        assert queue.length == 20 - (queue.at_once - 1)
-        ends.set()
-        await asyncio.gather(*many)
-        assert (queue.length, queue.running) == (0, 0)
-
-    run(story())
-
-
-def test_a_caller_over_budget_waits_and_others_do_not() -> None:
-    async def story() -> None:
-        time_now = 0.0
-        queue = FairQueue(at_once=1, clock=lambda: time_now)
-        queue.charge("greedy", 1000)
-
-        async def think(owner: str) -> str:
-            async with queue.turn(owner):
-                return owner
-
-        waiting = asyncio.create_task(think("greedy"))
-        assert await think("patient") == "patient"
-        await asyncio.sleep(0.01)
-        assert (waiting.done(), queue.length) == (False, 1)
-        time_now = 600.0
-        assert await waiting == "greedy"
-
-    run(story())
-
-
-def test_guests_from_one_address_share_its_budget() -> None:
-    async def story() -> None:
-        queue = FairQueue(at_once=1, clock=lambda: 0.0)
-        for number in range(50):
-            queue.bill(f"guest {number}", "192.0.2.1")
-        queue.charge("192.0.2.1", 1000)
-
-        async def think(owner: str) -> str:
-            async with queue.turn(owner):
-                return owner
-
-        waiting = [asyncio.create_task(think(f"guest {number}")) for number in range(50)]
-        assert await think("a member") == "a member"
-        assert not any(one.done() for one in waiting)
-        for one in waiting:
-            one.cancel()
-
-    run(story())
-
-
-def test_a_task_called_off_holds_the_turn_until_the_work_that_has_begun_is_done() -> None:
-    async def story() -> None:
-        begun, going = threading.Event(), threading.Event()
-
-        def work() -> None:
-            begun.set()
-            going.wait(20)
-
-        thinkers = Thinkers(lambda: ThreadPoolExecutor(1))  # this work cannot be handed over to a process
-        thinkers.queue.at_once = 1
-        task = asyncio.create_task(thinkers.work("ann", work))
-        await asyncio.to_thread(begun.wait, 20)
-        task.cancel()
-        await asyncio.sleep(0.01)
-        assert thinkers.queue.running == 1
-        going.set()
-        with pytest.raises(asyncio.CancelledError):
-            await task
-        assert thinkers.queue.running == 0
-        thinkers.close()
-
-    run(story())
-
-
-def test_a_turn_that_is_called_off_is_given_to_the_next() -> None:
-    async def story() -> None:
-        queue = FairQueue(at_once=1)
-        async with queue.turn("a"):
-            waiting = [asyncio.create_task(queue.turn("b").__aenter__()) for _ in range(3)]
-            await asyncio.sleep(0)
-            waiting[0].cancel()
-            await asyncio.sleep(0)
-        await asyncio.wait_for(waiting[1], 1)
-        assert queue.running == 1
 
     run(story())

@@ -25,8 +25,8 @@ def test_a_process_that_was_killed_is_replaced_while_the_loop_goes_on() -> None:
     position = snapshot.dumps(game, match)
     made: list[Executor] = []
 
-    def making() -> Executor:
-        made.append(processes())
+    def making(at_once: int) -> Executor:
+        made.append(processes(at_once))
         return made[-1]
 
     async def story() -> None:

@@ -18,6 +18,7 @@ from touchline.core.errors import TouchlineError
 from touchline.store.database import check_sound, open_database
 from touchline.store.server_lock import allowed_connections, check_same, serving_alone
 from touchline.web.app import ServerSettings
+from touchline.web.thinking import BUDGET_SECONDS, most_at_once
 from touchline.web.workers import Foreman, Place, listen, serve
 
 OF_A_PROCESS = 17  # connections: those of the pool, and two for the other processes
@@ -63,6 +64,18 @@ OPENING_DELAY = 1.0  # seconds until the page is opened, so that the server answ
     help="Server processes on this machine; more than one requires PostgreSQL.",
 )
 @click.option(
+    "--bots-at-once",
+    type=click.IntRange(1),
+    help="Bots that think at the same time on this machine; the default is one fewer than its cores, at least two.",
+)
+@click.option(
+    "--bot-seconds",
+    default=BUDGET_SECONDS,
+    show_default=True,
+    type=click.FloatRange(1),
+    help="Seconds that the bots of one coach may think; half of what they used is forgiven every minute.",
+)
+@click.option(
     "--proxy",
     "proxies",
     multiple=True,
@@ -96,6 +109,7 @@ def command(
     workers: int,
     shared: bool,
     session_url: str,
+    bots_at_once: int | None,
     log: str,
     **settings: Any,
 ) -> int:
@@ -104,7 +118,8 @@ def command(
     at_home = is_loopback(host) if accounts is None else not accounts
     url = store_address(data, database_url)
     several = workers > 1 or shared
-    given = ServerSettings(url, at_home, shared=several, session_url=session_url, **settings)
+    thinking = most_at_once(bots_at_once, workers)
+    given = ServerSettings(url, at_home, shared=several, session_url=session_url, bots_at_once=thinking, **settings)
     place = Place(given, host, port, log == "json")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # the web server raises it again once it has shut down
     with serving_alone(session_url or url, several):

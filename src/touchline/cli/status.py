@@ -46,6 +46,7 @@ def describe(node: str, figures: dict[str, Any]) -> str:
         f"process {node}: up {figures['up_seconds']:.0f} s, {figures['tables']} tables, {figures['watchers']} watched, "
         f"{figures['connections']} connections; {figures['answers']} answers, median "
         f"{1000 * figures['answer_seconds_median']:.1f} ms, p95 {1000 * figures['answer_seconds_p95']:.1f} ms; "
-        f"{figures['bots_thinking']} bots think, {figures['bots_waiting']} wait; store {store}; "
+        f"{figures['bots_thinking']} bots think, {figures['bots_waiting']} wait, "
+        f"{figures['bots_resting']} of them rest; store {store}; "
         f"{figures['shares']} of 64 shares, {figures['processes']} processes"
     )

@@ -47,7 +47,7 @@ from touchline.web.replies import plain_json
 from touchline.web.routes import all_routes
 from touchline.web.services import Services
 from touchline.web.table import Refused
-from touchline.web.thinking import Thinkers, processes
+from touchline.web.thinking import BUDGET_SECONDS, Thinkers, processes
 
 MOST_PLACES: Final = 8  # of the way to a fault in a request
 LONGEST_PLACE: Final = 40
@@ -79,7 +79,9 @@ class ServerSettings:
     pace: float = 0.6
     most_connections: int = 2000
     most_from_one_address: int = 200  # a hall of phones may share one
-    thinkers: Callable[[], Executor] = processes
+    thinkers: Callable[[int], Executor] = processes
+    bots_at_once: int | None = None  # that think for this process; by default as many as the machine has room for
+    bot_seconds: float = BUDGET_SECONDS  # of thought for one coach, half of which is forgiven every minute
     hasher: Callable[[], PasswordHasher] = password_hasher
     proxies: tuple[str, ...] = ()  # reverse proxies on other machines, by address or network
     shared: bool = False  # with other processes on the same store
@@ -89,7 +91,8 @@ class ServerSettings:
 def make_app(settings: ServerSettings) -> FastAPI:
     """The application over the store that the settings name."""
     store = Store.open(settings.database_url)
-    master = TableMaster(store, Thinkers(settings.thinkers), settings.pace)
+    thinkers = Thinkers(settings.thinkers, settings.bots_at_once, settings.bot_seconds)
+    master = TableMaster(store, thinkers, settings.pace)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:

@@ -35,12 +35,19 @@ def failures() -> Iterator[float]:
 
 
 class Attendant:
-    """Lets bots and clocks act. `change` is how a table is changed, `pace` the least time between a bot's answers."""
+    """Lets bots and clocks act.
 
-    def __init__(self, rooms: TableRooms, thinkers: Thinkers, change: Change, pace: float) -> None:
+    `change` is how a table is changed, `rests` what is done when its bot has used up the thinking time, and `pace` the
+    least time between a bot's answers.
+    """
+
+    def __init__(
+        self, rooms: TableRooms, thinkers: Thinkers, change: Change, rests: Callable[[Room], None], pace: float
+    ) -> None:
         self.rooms = rooms
         self.thinkers = thinkers
         self.change = change
+        self.rests = rests
         self.pace = pace
         self.owns: Callable[[str], bool] = lambda _: True  # with other processes: is a table looked after here?
         self.tell_wanted: Callable[[str], None] = lambda _: None  # with other processes: who looks after a table
@@ -149,7 +156,13 @@ class Attendant:
                 return False
             position = snapshot.dumps(find_game(table.row.game), table.match)
         action, room.intention = await self.thinkers.choose(
-            table.row.game, table.row.seats[seat].bot, position, new_seed(), table.beneficiary, room.intention
+            table.row.game,
+            table.row.seats[seat].bot,
+            position,
+            new_seed(),
+            table.beneficiary,
+            room.intention,
+            partial(self.rests, room),
         )
         await asyncio.sleep(max(0.0, began + self.pace - time.monotonic()))
         try:

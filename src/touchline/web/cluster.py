@@ -46,6 +46,7 @@ CHANNEL: Final = "touchline"
 LARGEST_NOTE: Final = 7000  # bytes; the database takes 8,000
 GATHER_SECONDS: Final = 0.01  # in which news are gathered for one message
 BALANCE_SECONDS: Final = 1.0
+LONGEST_PAUSE: Final = 1.0  # until the database is tried again; those who watch tables wait for it
 ANSWER_SECONDS: Final = 10.0  # in which the database answers what is asked here
 DEAF_SECONDS: Final = 15.0  # in which a process hears at least itself
 FROZEN: Final = {"idle_session_timeout": "15s"}  # after which a process that does not balance loses its shares
@@ -188,7 +189,7 @@ class Cluster:
 
     async def run(self) -> None:
         """Take part until cancelled, again and again when the database goes away."""
-        pauses = back_off()
+        pauses = back_off(longest=LONGEST_PAUSE)
         while True:
             try:
                 async with contextlib.AsyncExitStack() as stack:
@@ -200,7 +201,7 @@ class Cluster:
                     await _ask(holding, "SELECT pg_advisory_lock_shared(%s)", (SERVER_LOCK,))
                     await _ask(holding, "SELECT pg_advisory_lock(%s, %s)", (NODE_LOCKS, node))
                     self.connected, self.joined, self._heard_at = True, time.time(), time.monotonic()
-                    pauses = back_off()
+                    pauses = back_off(longest=LONGEST_PAUSE)
                     await self._take_part(hearing, holding)
             except (psycopg.Error, OSError, *STORE_ERRORS) as error:
                 log.warning("the other processes cannot be reached: %s", type(error).__name__)

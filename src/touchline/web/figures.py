@@ -23,6 +23,7 @@ HELP: Final[Mapping[str, str]] = {
     "answer_seconds_median": "Median seconds from an answer to its line in the journal, lately.",
     "answer_seconds_p95": "The 95th percentile of the same.",
     "bots_waiting": "Bots waiting to think.",
+    "bots_resting": "Of these, bots whose coach has used up the thinking time.",
     "bots_thinking": "Bots thinking.",
     "store_seconds": "Seconds the store took for a small query; -1 if it does not answer or cannot be written to.",
     "shares": "Shares of the tables whose bots and clocks run here, of 64.",
@@ -46,6 +47,7 @@ class Figures:
     answer_seconds_median: float = 0
     answer_seconds_p95: float = 0
     bots_waiting: int = 0
+    bots_resting: int = 0
     bots_thinking: int = 0
     store_seconds: float = 0
     shares: int = 64
@@ -92,6 +94,7 @@ class Health:
             answer_seconds_median=round(slow[len(slow) // 2], 5),
             answer_seconds_p95=round(slow[int(len(slow) * 0.95)], 5),
             bots_waiting=master.thinkers.queue.length,
+            bots_resting=master.thinkers.queue.resting,
             bots_thinking=master.thinkers.queue.running,
             store_seconds=round(store_seconds, 5),
             shares=len(cluster.shares) if cluster else 64,

@@ -70,7 +70,7 @@ class TableMaster:
         self.store = store
         self.thinkers = thinkers
         self.tables = TableRooms(store, now)
-        self.attendant = Attendant(self.tables, thinkers, self._change, pace)
+        self.attendant = Attendant(self.tables, thinkers, self._change, self._rest, pace)
         self.health = Health()
         # with other processes on the same store: whom to tell of changes
         self.tell_moved: Callable[[str, int], None] = lambda *_: None
@@ -262,6 +262,14 @@ class TableMaster:
         say(room.table, room.table.seats_of(owner), text)
         self.tell_aside(table_id, aside_of(room.table, True))
         room.wake()
+
+    def _rest(self, room: Room) -> None:
+        """Let everybody see that the bot of a table rests: it has used up its thinking time."""
+        table = room.table
+        if table.rested_at != table.version:
+            table.rested_at = table.version
+            self.tell_aside(table.row.id, aside_of(table, False))
+            room.wake()
 
     async def rematch(self, table_id: str, owner: str) -> str:
         """Another match of the same coaches with sides swapped; the second coach who asks gets the same table."""

@@ -83,6 +83,7 @@ class LiveTable:
         self.draw_offered: int | None = None  # by this seat
         self.talk: list[Any] = []  # what coaches and spectators say (touchline.web.talk)
         self.rematch = ""  # the table where these coaches meet again
+        self.rested_at: int | None = None  # the version at which the bot had to rest (touchline.web.thinking)
         self._begin(entries)
         limit = self.presentation.turn_limit(self.match)
         if self.clock is None and limit:
@@ -417,6 +418,11 @@ class LiveTable:
         """The seat that is asked, if a bot sits there."""
         seat = self.match.actor
         return seat if not self.over and not self.waiting and self.row.seats[seat].kind == "bot" else None
+
+    @property
+    def bot_rests(self) -> bool:
+        """Has the bot that is asked used up its thinking time?"""
+        return self.rested_at == self.version and self.bot_asked() is not None
 
     @property
     def beneficiary(self) -> str:

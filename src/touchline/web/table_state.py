@@ -36,6 +36,7 @@ def state_of(table: LiveTable, seats: Seats, log_from: int = 0) -> dict[str, Any
         "out_of_time": table.out_of_time,
         "ending": None if table.ended is None else ending_words(table.row, table.ended),
         "draw_offered": table.draw_offered,
+        "bot_rests": table.bot_rests,
         "talk": heard(table, seats),
         "rematch": table.rematch or None,
         "private": table.row.private,

@@ -72,13 +72,16 @@ def rematch_row(row: TableRow, settings: dict[str, object]) -> tuple[dict[str, o
 
 
 def aside_of(table: LiveTable, with_line: bool) -> dict[str, Any]:
-    """The newest line if there is a new one, whether a draw is offered, and where the coaches meet again."""
+    """The newest line if there is a new one, whether a draw is offered, where the coaches meet again, and when the bot
+    rested.
+    """
     line = table.talk[-1] if with_line and table.talk else None
     return {
         "line": line and [line.kind, line.name, line.text],
         "draw": table.draw_offered,
         "version": table.version,
         "rematch": table.rematch,
+        "rested": table.rested_at,
     }
 
 
@@ -88,6 +91,7 @@ def take_aside(table: LiveTable, aside: dict[str, Any]) -> None:
         kind, name, text = aside["line"]
         note(table, text, kind, name)
     table.rematch = aside["rematch"] or table.rematch
+    table.rested_at = aside.get("rested", table.rested_at)  # a process of an older version does not say it
     if aside["version"] >= table.version:  # an answer that is not known there may have ended the offer
         table.draw_offered = aside["draw"]
 
@@ -97,6 +101,7 @@ def keep_asides(old: LiveTable, new: LiveTable) -> None:
     if old.talk and (not new.talk or old.talk[-1].number > new.talk[-1].number):
         new.talk = old.talk
     new.rematch = new.rematch or old.rematch
+    new.rested_at = old.rested_at
     gone = [was.name for was, seat in zip(old.row.seats, new.row.seats, strict=True) if _has_left(was, seat)]
     kept = [line for line in new.talk if not any(_is_of(line, name) for name in gone)]
     if len(kept) < len(new.talk):

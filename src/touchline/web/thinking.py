@@ -14,6 +14,7 @@ from collections import Counter, OrderedDict, deque
 from collections.abc import AsyncIterator, Callable, Iterable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -28,7 +29,7 @@ from touchline.store.tables import SeatRow
 from touchline.web.logs import logs_as_json, set_up_logs
 
 HALF_LIFE: Final = 60.0  # seconds after which half of the time that somebody used is forgotten
-BUDGET_SECONDS: Final = 90.0  # of thought for one coach; a bot may think 10 seconds about one answer
+BUDGET_SECONDS: Final = 60.0  # of thought for one coach: below what one busy process uses in the long run (87)
 PATIENCE: Final = 10.0  # seconds with a program that does not answer: everybody waits for its process
 MOST_THOUGHT: Final = {"seconds": 10, "iterations": 5000, "samples": 20, "slips": 1}  # of one answer
 MOST_OWNERS: Final = 10_000
@@ -87,17 +88,21 @@ def _join(log_as_json: bool | None = None) -> None:
     threading.Thread(target=leave_with_parent, daemon=True).start()
 
 
-def most_at_once() -> int:
-    """One less than there are cores, as the server itself wants to run as well; at least two, so that one is free for
-    others.
+def most_at_once(on_machine: int | None = None, servers: int = 1) -> int:
+    """How many bots think at once for one of several server processes, which share what the machine allows.
+
+    The default for a machine is one less than its cores, as the server itself wants to run as well; for each process at
+    least two, so that one is free for others.
     """
-    return max(2, cores() - 1)
+    if on_machine is not None:
+        return max(1, -(-on_machine // servers))
+    return max(2, -(-(cores() - 1) // servers))
 
 
-def processes() -> Executor:
+def processes(at_once: int) -> Executor:
     """The processes in which bots think."""
     context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(most_at_once(), context, initializer=_join, initargs=(logs_as_json(),))
+    return ProcessPoolExecutor(at_once, context, initializer=_join, initargs=(logs_as_json(),))
 
 
 class Threads(ThreadPoolExecutor):
@@ -111,9 +116,17 @@ def _handed_over(packed: bytes) -> Any:
     return pickle.loads(pickle.dumps(pickle.loads(packed)()))
 
 
-def threads() -> Executor:
+def threads(_at_once: int) -> Executor:
     """Enough for tests, where starting processes would take longer than everything else."""
     return Threads(1)
+
+
+@dataclass(eq=False)
+class Ticket:
+    """Somebody who waits for a turn."""
+
+    turn: asyncio.Future[None]
+    rests: Callable[[], None]  # called now and then while the budget is used up
 
 
 class FairQueue:
@@ -123,12 +136,14 @@ class FairQueue:
     minute. A visitor who has used more than their budget waits until enough has decayed.
     """
 
-    def __init__(self, at_once: int, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, at_once: int, budget: float = BUDGET_SECONDS, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self.at_once = at_once
-        self.budget = BUDGET_SECONDS
+        self.budget = budget
         self.clock = clock
         self._running: Counter[str] = Counter()
-        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+        self._waiting: dict[str, deque[Ticket]] = {}
         self._used: dict[str, tuple[float, float]] = {}
         self._retry: asyncio.TimerHandle | None = None
         self._payers: OrderedDict[str, str] = OrderedDict()
@@ -144,6 +159,11 @@ class FairQueue:
     def running(self) -> int:
         """How many think."""
         return self._running.total()
+
+    @property
+    def resting(self) -> int:
+        """How many of them wait because somebody's budget is used up."""
+        return len(self._resting())
 
     def used(self, owner: str) -> float:
         """The seconds of thought that count against somebody now."""
@@ -171,16 +191,16 @@ class FairQueue:
             self._used = {one: kept for one, kept in self._used.items() if self.used(one) > 0.1}
 
     @asynccontextmanager
-    async def turn(self, owner: str) -> AsyncIterator[None]:
+    async def turn(self, owner: str, rests: Callable[[], None] = lambda: None) -> AsyncIterator[None]:
         """Wait for a turn; the time it takes is charged."""
         owner = self.payer(owner)
-        ticket = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(owner, deque()).append(ticket)
+        turn = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(owner, deque()).append(Ticket(turn, rests))
         self._let_in()
         try:
-            await ticket
+            await turn
         except asyncio.CancelledError:
-            if ticket.done() and not ticket.cancelled():
+            if turn.done() and not turn.cancelled():
                 self._running[owner] -= 1
             self._let_in()
             raise
@@ -199,13 +219,13 @@ class FairQueue:
             if not allowed:
                 break
             line = self._waiting[owner := min(allowed, key=self.used)]
-            ticket = line.popleft()
+            turn = line.popleft().turn
             if not line:
                 del self._waiting[owner]
-            if not ticket.cancelled():
+            if not turn.cancelled():
                 self._running[owner] += 1
-                ticket.set_result(None)
-        if self._waiting and self._retry is None:  # somebody waits for their budget
+                turn.set_result(None)
+        if self._waiting and self._retry is None:  # somebody may wait for their budget
             self._retry = asyncio.get_running_loop().call_later(1.0, self._try_again)
 
     def _may_think(self, owner: str) -> bool:
@@ -215,6 +235,13 @@ class FairQueue:
     def _try_again(self) -> None:
         self._retry = None
         self._let_in()
+        for ticket in self._resting():
+            ticket.rests()
+
+    def _resting(self) -> list[Ticket]:
+        """Those who wait because somebody's budget is used up."""
+        spent = [line for owner, line in self._waiting.items() if self.used(owner) >= self.budget]
+        return [ticket for line in spent for ticket in line if not ticket.turn.done()]
 
 
 async def _whole(work: Future[T]) -> T:
@@ -233,16 +260,32 @@ async def _whole(work: Future[T]) -> T:
 class Thinkers:
     """Answers for bots, one executor for all tables."""
 
-    def __init__(self, make: Callable[[], Executor] = processes) -> None:
+    def __init__(
+        self,
+        make: Callable[[int], Executor] = processes,
+        at_once: int | None = None,
+        budget: float = BUDGET_SECONDS,
+    ) -> None:
         self._make = make
         self._executor: Executor | None = None
-        self.queue = FairQueue(most_at_once())
+        self.queue = FairQueue(at_once or most_at_once(), budget)
 
     async def choose(
-        self, game: str, bot: str, position: str, seed: int, owner: str = "", before: Intention = ()
+        self,
+        game: str,
+        bot: str,
+        position: str,
+        seed: int,
+        owner: str = "",
+        before: Intention = (),
+        rests: Callable[[], None] = lambda: None,
     ) -> tuple[int, Intention]:
-        """A bot's answer, when it is its turn; the time counts against the budget of `owner`."""
-        return await self.work(owner, choose, game, bot, position, seed, before)
+        """A bot's answer, when it is its turn; the time counts against the budget of `owner`.
+
+        `rests` is called, perhaps often, when the bot has to wait because that is used up.
+        """
+        async with self.queue.turn(owner, rests):
+            return await self._do(partial(choose, game, bot, position, seed, before))
 
     async def work(self, owner: str, task: Callable[..., T], *given: object) -> T:
         """Let a process do something for somebody when it is their turn."""
@@ -253,7 +296,7 @@ class Thinkers:
         """If a process was killed while it thought, a new one is asked once more."""
         for _ in range(2):
             if self._executor is None:
-                self._executor = self._make()
+                self._executor = self._make(self.queue.at_once)
             executor = self._executor
             try:
                 return await _whole(executor.submit(task))

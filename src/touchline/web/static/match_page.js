@@ -185,6 +185,8 @@ export class MatchPage {
       return yours.length
         ? "Waiting for your opponent to take the other seat. All dice are rolled then."
         : `${watching}A seat is still open.`;
+    if (this.state.bot_rests)
+      return `${watching}${asked.name} rests: the bots of this coach have used up their thinking time. It continues soon.`;
     return `${watching}${asked.name} is ${asked.kind === "bot" ? "thinking" : "deciding"} …`;
   }
 
