@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 import gc
 import json
+import math
 import threading
 from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.web.room import ANN, BOB, TWO_BOTS, address
+from tests.web.room import ANN, BOB, TWO_BOTS, address, quick_hasher
 from tests.web.test_master import run
 from touchline.store.tables import Store
 from touchline.web import thinking
+from touchline.web.app import ServerSettings, make_app
 from touchline.web.master import TableMaster
 from touchline.web.thinking import FairQueue, Thinkers, most_at_once, threads
 
@@ -223,3 +226,15 @@ def test_server_processes_share_what_a_machine_allows(monkeypatch: pytest.Monkey
 
     run(Thinkers(make, at_once=5).work("", gc.enable))
     assert asked == [5]
+
+
+def test_bots_think_as_long_as_they_like_where_only_this_machine_plays(tmp_path: Path) -> None:
+    def budget(**settings: Any) -> float:
+        app = make_app(ServerSettings(address(tmp_path), thinkers=threads, hasher=quick_hasher, **settings))
+        found: float = app.state.services.master.thinkers.queue.budget
+        app.state.services.store.close()
+        return found
+
+    assert budget(at_home=True) == math.inf
+    assert budget(at_home=False) == thinking.BUDGET_SECONDS
+    assert budget(at_home=True, bot_seconds=5) == budget(at_home=False, bot_seconds=5) == 5

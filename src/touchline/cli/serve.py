@@ -70,10 +70,9 @@ OPENING_DELAY = 1.0  # seconds until the page is opened, so that the server answ
 )
 @click.option(
     "--bot-seconds",
-    default=BUDGET_SECONDS,
-    show_default=True,
     type=click.FloatRange(1),
-    help="Seconds that the bots of one coach may think; half of what they used is forgiven every minute.",
+    help="Seconds that the bots of one coach may think, of which half is forgiven every minute; the default is "
+    f"{BUDGET_SECONDS:g}, or no limit if only this machine can reach the server.",
 )
 @click.option(
     "--proxy",

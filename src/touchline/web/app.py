@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import Executor
 from contextlib import asynccontextmanager
@@ -81,7 +82,7 @@ class ServerSettings:
     most_from_one_address: int = 200  # a hall of phones may share one
     thinkers: Callable[[int], Executor] = processes
     bots_at_once: int | None = None  # that think for this process; by default as many as the machine has room for
-    bot_seconds: float = BUDGET_SECONDS  # of thought for one coach, half of which is forgiven every minute
+    bot_seconds: float | None = None  # of thought for one coach, half of which is forgiven every minute
     hasher: Callable[[], PasswordHasher] = password_hasher
     proxies: tuple[str, ...] = ()  # reverse proxies on other machines, by address or network
     shared: bool = False  # with other processes on the same store
@@ -91,7 +92,8 @@ class ServerSettings:
 def make_app(settings: ServerSettings) -> FastAPI:
     """The application over the store that the settings name."""
     store = Store.open(settings.database_url)
-    thinkers = Thinkers(settings.thinkers, settings.bots_at_once, settings.bot_seconds)
+    budget = settings.bot_seconds or (math.inf if settings.at_home else BUDGET_SECONDS)
+    thinkers = Thinkers(settings.thinkers, settings.bots_at_once, budget)
     master = TableMaster(store, thinkers, settings.pace)
 
     @asynccontextmanager
