@@ -70,7 +70,7 @@ OPENING_DELAY = 1.0  # seconds until the page is opened, so that the server answ
 )
 @click.option(
     "--bot-seconds",
-    type=click.FloatRange(1),
+    type=click.IntRange(1),
     help="Seconds that the bots of one coach may think, of which half is forgiven every minute; the default is "
     f"{BUDGET_SECONDS:g}, or no limit if only this machine can reach the server.",
 )
