@@ -472,6 +472,10 @@ def test_paces_budgets_and_ended_sessions_are_shared(url: str) -> None:
                 await asyncio.sleep(0)
             await until(lambda: not other.services.acting.allows("ann"))
             assert other.services.acting.allows("bob")
+            while one.services.asking.book("192.0.2.2", 0) is not None:
+                await asyncio.sleep(0)
+            await until(lambda: other.services.asking.used("192.0.2.2") > 2000)
+            assert other.services.asking.used("192.0.2.3") == 0
             one.master.thinkers.queue.charge("ann", 50)
             await until(lambda: other.master.thinkers.queue.used("ann") > 40)
             one.master.thinkers.queue.bill("a guest", "2001:db8::/64")

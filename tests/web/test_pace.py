@@ -92,3 +92,12 @@ def test_a_caller_who_is_too_fast_is_told_how_long_to_wait() -> None:
     assert refusal.value.seconds == 8
     now = 2.5 + 8
     pace.check("a")
+
+
+def test_other_processes_hear_of_bookings_in_lots() -> None:
+    pace = Pace(burst=100, per_minute=60, clock=lambda: 0.0)
+    told: list[tuple[str, float]] = []
+    pace.listeners.append(lambda key, amount: told.append((key, amount)))
+    assert [pace.book("a", 0) for _ in range(50)] == [0.0] * 50
+    assert pace.book("b", 0) == 0.0
+    assert told == [("a", 20), ("a", 20)]

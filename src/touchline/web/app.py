@@ -149,6 +149,7 @@ def join_cluster(url: str, state: State) -> Cluster:
     services: Services = state.services
     master, sign_ins, queue = services.master, services.sign_ins, services.master.thinkers.queue
     paces = {
+        "asking": services.asking,
         "tries": sign_ins.tries,
         "names": sign_ins.tries_at_name,
         "signing up": services.signing_up,

@@ -12,6 +12,7 @@ from typing import Final
 from touchline.core.errors import TouchlineError
 
 HEARING_SECONDS: Final = 0.5  # in which other processes hear what somebody used
+LOT: Final = 20  # bookings of which other processes hear together
 
 
 @dataclass
@@ -21,6 +22,7 @@ class Allowance:
     left: float
     at: float
     fresh: deque[float] = field(default_factory=deque)  # when it was used here: others may not have heard of it yet
+    booked: int = 0  # of which others have not heard
 
 
 class TooMuchAtOnce(TouchlineError):
@@ -86,6 +88,11 @@ class Pace:
         if known.left < 1 - most:
             return None
         known.left -= 1
+        known.booked += 1
+        if known.booked >= LOT:
+            for tell in self.listeners:
+                tell(key, known.booked)
+            known.booked = 0
         return max(0.0, -known.left / self.per_second)
 
     def take(self, key: str, amount: float) -> None:
