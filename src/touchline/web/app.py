@@ -26,7 +26,7 @@ from touchline.store.accounts import Accounts, NameTaken
 from touchline.store.events import EventStore
 from touchline.store.journals import JournalStore, UnknownJournal
 from touchline.store.rosters import RosterStore, UnknownRoster
-from touchline.store.tables import Conflict, Store, UnknownTable
+from touchline.store.tables import Conflict, DamagedJournal, Store, UnknownTable
 from touchline.tournament import Questionable, StaleVersion
 from touchline.web import api, health, pages
 from touchline.web.accounts import SignInRefused, SignIns
@@ -65,6 +65,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     NameTaken: 409,
     TooMuchAtOnce: 429,
     PressBusy: 503,
+    DamagedJournal: 500,  # what was asked for is right; the store is not
 }
 
 
