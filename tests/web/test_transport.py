@@ -19,12 +19,15 @@ import httpx2
 import pytest
 import uvicorn
 from fastapi.testclient import TestClient
+from starlette.responses import PlainTextResponse
 from starlette.testclient import WebSocketTestSession
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.web.room import BY_LINK, SERVER, address, club, quick_hasher
+from touchline.web import transport
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.guards import Connections
 from touchline.web.master import TableMaster
@@ -37,8 +40,8 @@ HALF = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 
 
 @contextmanager
-def serving(folder: Path, gate: Gate) -> Iterator[tuple[str, int]]:
-    app = make_app(ServerSettings(address(folder), pace=0, thinkers=threads, hasher=quick_hasher))
+def serving(folder: Path, gate: Gate, app: ASGIApp | None = None) -> Iterator[tuple[str, int]]:
+    app = app or make_app(ServerSettings(address(folder), pace=0, thinkers=threads, hasher=quick_hasher))
     server = uvicorn.Server(server_config(app, gate, host="127.0.0.1", port=0))
     running = threading.Thread(target=server.run, daemon=True)
     running.start()
@@ -59,6 +62,14 @@ def is_open(connection: socket.socket) -> bool:
         return True
     except OSError:
         return False
+
+
+def all_of(connection: socket.socket) -> bytes:
+    """All that a server sends until it closes the connection; a connection that is reset fails."""
+    received = b""
+    while piece := connection.recv(65_536):
+        received += piece
+    return received
 
 
 def test_half_open_requests_keep_nobody_out_and_fill_no_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -144,17 +155,89 @@ def test_requests_in_chunks_are_refused_before_the_chunks_are_read(tmp_path: Pat
         for before in (b"", HALF + b"\r\n"):  # alone, and behind a request that is still being answered
             sender = socket.create_connection(place)
             sender.settimeout(10)
-            sender.sendall(before + chunked + b"1\r\nx\r\n" * 5000)
-            received = b""
-            with contextlib.suppress(ConnectionResetError):  # the chunks that nobody has read
-                while piece := sender.recv(65_536):
-                    received += piece
+            sender.sendall(before + chunked + b"1\r\nx\r\n" * 500_000)
+            received = all_of(sender)
             assert received.count(b"HTTP/1.1 200") == bool(before)
             assert b"HTTP/1.1 400" in received
             for header in (b"Content-Security-Policy: default-src 'none'", b"Cache-Control: no-store"):
                 assert header.lower() in received.lower()
             assert b"state the length" in received
             assert not is_open(sender)
+
+
+# --- refusals while the other end still sends
+
+
+LARGE = 8_000_000
+TOO_LARGE = f"POST /api/session HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {LARGE}\r\n".encode()
+
+
+@pytest.mark.parametrize("extra", [b"", b"Connection: close\r\n"])
+def test_a_refusal_reaches_somebody_who_sends_everything_before_reading(tmp_path: Path, extra: bytes) -> None:
+    gate = Gate(10, 10)
+    with serving(tmp_path, gate) as place, socket.create_connection(place, timeout=10) as sender:
+        sender.sendall(TOO_LARGE + extra + b"\r\n")
+        sender.sendall(b" " * LARGE)
+        received = all_of(sender)
+        assert received.startswith(b"HTTP/1.1 413 ")
+        assert b"connection: close" in received.lower()
+        assert b"at most 65536 bytes can be sent" in received
+        sender.close()
+        time.sleep(0.2)
+        assert gate.tally.total == 0
+
+
+def test_a_refusal_in_words_reaches_an_address_that_asks_too_much(tmp_path: Path) -> None:
+    with serving(tmp_path, Gate(10, 10), refusing) as place, socket.create_connection(place, timeout=10) as sender:
+        sender.sendall(TOO_LARGE + b"\r\n")
+        sender.sendall(b" " * LARGE)
+        received = all_of(sender)
+        assert received.startswith(b"HTTP/1.1 429 ")
+        assert received.endswith(b"slowly")
+
+
+async def refusing(scope: Scope, receive: Receive, send: Send) -> None:
+    if scope["type"] == "http":
+        await PlainTextResponse("slowly", 429, {"Connection": "close"})(scope, receive, send)
+
+
+def test_those_who_go_on_sending_after_a_refusal_are_cut_and_counted_until_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = Gate(10, 10, linger_seconds=0.5)
+    with serving(tmp_path, gate) as place:
+        slow = socket.create_connection(place)
+        slow.sendall(TOO_LARGE + b"\r\n")
+        assert slow.recv(20).startswith(b"HTTP/1.1 413 ")
+        assert gate.tally.total == 1
+        assert sends_for(slow, b" ", 0.05) < 2
+        monkeypatch.setattr(transport, "MOST_LINGERING", 100_000)
+        gate.linger_seconds = 30
+        fast = socket.create_connection(place)
+        fast.sendall(TOO_LARGE + b"\r\n")
+        assert sends_for(fast, b" " * 10_000, 0.01) < 5
+        time.sleep(0.2)
+        assert gate.tally.total == 0
+
+
+def sends_for(connection: socket.socket, piece: bytes, pause: float) -> float:
+    """For how many seconds a connection takes pieces; ten at most."""
+    begin = time.monotonic()
+    with contextlib.suppress(OSError):
+        while time.monotonic() - begin < 10:
+            connection.sendall(piece)
+            time.sleep(pause)
+    return time.monotonic() - begin
+
+
+def test_a_new_connection_takes_the_place_of_one_that_was_refused_and_still_sends(tmp_path: Path) -> None:
+    gate = Gate(2, 2, linger_seconds=30)
+    with serving(tmp_path, gate) as place:
+        for _ in range(4):
+            refused = socket.create_connection(place, timeout=5)
+            refused.sendall(TOO_LARGE + b"\r\n")
+            assert refused.recv(20).startswith(b"HTTP/1.1 413 ")
+        assert httpx2.get(f"http://127.0.0.1:{place[1]}/api/session").status_code == 200
 
 
 @pytest.mark.parametrize("extra", ["Content-Length: 5\r\n", "a:\r\n" * 200])

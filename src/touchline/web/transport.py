@@ -6,11 +6,15 @@ server is full the one that has waited longest is dropped for a new one, so half
 Taking a request or a live message apart costs far more than sending it, and everybody waits meanwhile. So a request
 states its length instead of coming in chunks, which may be thousands of single bytes, and a live connection that sends
 too many frames (messages, parts of messages, pings) is cut.
+
+A connection that is closed while the other end still sends is reset, and what was written may be lost with it. So after
+a refusal the server reads on for a moment, throws away what it reads, and then closes.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import resource
 from collections import OrderedDict
 from dataclasses import dataclass, field
@@ -21,12 +25,14 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from touchline.web.guards import PRIVATE, SECURITY_HEADERS
+from touchline.web.guards import MOST_BYTES_OF_FILES, PRIVATE, SECURITY_HEADERS
 from touchline.web.tally import Tally
 from touchline.web.visitors import is_among, is_here, network_of
 
 HEAD_SECONDS: Final = 10.0  # for the head of a request
 STALLED_SECONDS: Final = 30.0  # for the other end to take what was sent
+LINGER_SECONDS: Final = 2.0  # for the other end to stop sending after a refusal
+MOST_LINGERING: Final = 2 * MOST_BYTES_OF_FILES  # bytes that are thrown away meanwhile
 WITHOUT_LIVE: Final = 1000  # connections beside the live ones
 WITHOUT_LIVE_FROM_ONE: Final = 600  # a hall of 100 phones, whose browsers open six each
 RESERVED_FILES: Final = 100  # for the store, the bots and the program itself
@@ -56,6 +62,7 @@ class Gate:
     most_from_one: int
     head_seconds: float = HEAD_SECONDS
     stalled_seconds: float = STALLED_SECONDS
+    linger_seconds: float = LINGER_SECONDS
     dropped: int = 0
     proxies: tuple[str, ...] = ()
     tally: Tally = field(default_factory=Tally)
@@ -133,7 +140,7 @@ class Taken:
 
 
 class Requests(h11.Connection):
-    """Reads requests that state their length."""
+    """Reads requests that state their length. A reply to one that has not arrived yet is the last of a connection."""
 
     fault = ""
 
@@ -144,6 +151,26 @@ class Requests(h11.Connection):
             raise h11.RemoteProtocolError(self.fault)
         return event
 
+    def send(self, event: Any) -> Any:
+        if isinstance(event, h11.Response) and self.their_state is h11.SEND_BODY:
+            headers = [*(pair for pair in event.headers if pair[0] != b"connection"), (b"connection", b"close")]
+            event = h11.Response(status_code=event.status_code, headers=headers, reason=event.reason)
+        return super().send(event)
+
+    @property
+    def all_read(self) -> bool:
+        """Has everything been read that the other end meant to send?"""
+        return self.their_state in (h11.DONE, h11.MUST_CLOSE, h11.CLOSED) and not self.trailing_data[0]
+
+
+class Reply:
+    """The connection as the reply to a request uses it: it is closed only after what still arrives has been read."""
+
+    def __init__(self, connection: GatedHttp) -> None:
+        self.write = connection.transport.write
+        self.is_closing = connection.transport.is_closing
+        self.close = connection.end
+
 
 class GatedHttp(Taken, H11Protocol):
     """HTTP with limits for those who ask for nothing or take nothing."""
@@ -151,6 +178,7 @@ class GatedHttp(Taken, H11Protocol):
     conn: Requests
     entered = False
     live = False
+    lingering: int | None = None  # bytes that are still thrown away
     timer: asyncio.TimerHandle | None = None
 
     def __init__(self, config: uvicorn.Config, *others: Any, **named: Any) -> None:
@@ -165,9 +193,11 @@ class GatedHttp(Taken, H11Protocol):
         self._expect()
 
     def data_received(self, data: bytes) -> None:
+        if self.lingering is not None:
+            return self._throw_away(data)
         before = self.cycle
         super().data_received(data)
-        if self.live:
+        if self.live or self.lingering is not None:
             return
         if self.cycle is not before:
             self._stop_expecting()
@@ -178,6 +208,11 @@ class GatedHttp(Taken, H11Protocol):
         elif not getattr(self.cycle, "response_complete", True):
             self.gate.arrived(self.transport)
 
+    def handle_events(self) -> None:
+        super().handle_events()
+        if self.cycle is not None:
+            self.cycle.transport = Reply(self)  # type: ignore[assignment]
+
     def send_400_response(self, msg: str) -> None:
         """Refuse what is no request. The application never hears of it, so the usual headers are added here."""
         words = (self.conn.fault or msg).encode("ascii", "replace")
@@ -185,7 +220,27 @@ class GatedHttp(Taken, H11Protocol):
         reply = h11.Response(status_code=400, headers=headers, reason=b"Bad Request")
         for event in (reply, h11.Data(data=words), h11.EndOfMessage()):
             self.transport.write(self.conn.send(event) or b"")
-        self.transport.close()
+        self.end()
+
+    def end(self) -> None:
+        """Close the connection. If the other end still sends, let it have the reply first, and only so much time."""
+        if self.transport.is_closing() or self.lingering is not None:
+            return
+        if self.conn.all_read and not self.flow.read_paused:
+            return self.transport.close()
+        self._stop_expecting()
+        self.gate.wait(self.transport)
+        self.lingering = MOST_LINGERING
+        self.timer = self.loop.call_later(self.gate.linger_seconds, self.transport.abort)
+        with contextlib.suppress(OSError):  # the other end may be gone
+            self.transport.write_eof()
+        self.flow.resume_reading()
+
+    def _throw_away(self, data: bytes) -> None:
+        assert self.lingering is not None
+        self.lingering -= len(data)
+        if self.lingering < 0:
+            self.transport.abort()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
