@@ -10,8 +10,9 @@ import logging
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -29,10 +30,9 @@ from websockets.sync.client import connect
 from tests.web.room import BY_LINK, SERVER, address, club, quick_hasher
 from touchline.web import transport
 from touchline.web.app import ServerSettings, make_app
-from touchline.web.guards import Connections
 from touchline.web.master import TableMaster
 from touchline.web.pace import Pace
-from touchline.web.tally import Tally
+from touchline.web.tally import Connections, Tally
 from touchline.web.thinking import threads
 from touchline.web.transport import Gate, GatedLive, gate_for, server_config
 
@@ -163,6 +163,43 @@ def test_requests_in_chunks_are_refused_before_the_chunks_are_read(tmp_path: Pat
                 assert header.lower() in received.lower()
             assert b"state the length" in received
             assert not is_open(sender)
+
+
+def test_live_connections_begin_between_other_work() -> None:
+    async def story() -> None:
+        gate = Gate(10, 10)
+        done: list[int] = []
+        for number in range(100):
+            gate.begin(partial(done.append, number))
+        for _ in range(10):  # as often as a request has to wait for something
+            await asyncio.sleep(0)
+        assert 5 < len(done) < 20
+        while len(done) < 100:
+            await asyncio.sleep(0)
+        assert done == list(range(100))
+        gate.begin(partial(done.append, 100))
+        await asyncio.sleep(0.01)
+        assert done[-1] == 100
+
+    asyncio.run(story())
+
+
+def test_a_live_connection_that_ends_before_it_begins_is_forgotten(tmp_path: Path) -> None:
+    gate = Gate(10, 10)
+    held: list[Callable[[], None]] = []
+    with serving(tmp_path, gate) as place, socket.create_connection(place, timeout=5) as connection:
+        gate.begin = held.append  # type: ignore[method-assign, assignment]
+        head = "GET /ws/tables/x HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n"
+        connection.sendall(head.encode())
+        while not held:
+            time.sleep(0.01)
+        assert gate.tally.total == 1
+    assert gate.tally.total == 0  # a server that is stopped does not wait for it
+
+
+def test_a_live_connection_that_is_put_off_has_its_time_limit_once(tmp_path: Path) -> None:
+    with serving(tmp_path, Gate(10, 10, head_seconds=0.5)) as place:
+        assert sends_for(socket.create_connection(place), b"GET /ws/", 0.05) < 3
 
 
 # --- refusals while the other end still sends

@@ -33,7 +33,7 @@ from touchline.web.accounts import SignInRefused, SignIns
 from touchline.web.cluster import Cluster, Hearing
 from touchline.web.description import TAGS, DescribedApp
 from touchline.web.events.rooms import EventRooms
-from touchline.web.guards import LOOPBACK, RETRY_SECONDS, Connections, Guards
+from touchline.web.guards import LOOPBACK, RETRY_SECONDS, Guards
 from touchline.web.journal_rooms import Crossed, Forbidden
 from touchline.web.leagues.rooms import LeagueRooms
 from touchline.web.master import TableMaster
@@ -47,6 +47,7 @@ from touchline.web.replies import plain_json
 from touchline.web.routes import all_routes
 from touchline.web.services import Services
 from touchline.web.table import Refused
+from touchline.web.tally import Connections
 from touchline.web.thinking import Thinkers, processes
 
 MOST_PLACES: Final = 8  # of the way to a fault in a request

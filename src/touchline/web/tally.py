@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -69,3 +70,26 @@ class Tally:
             now = self.clock()
             lately = {name: one for name, one in self._elsewhere.items() if now - one.at < FORGOTTEN_SECONDS}
             self._elsewhere = lately
+
+
+class Connections:
+    """The live connections of a server over all its processes, limited in total and per address."""
+
+    def __init__(self, most: int, most_from_one: int) -> None:
+        self.most = most
+        self.most_from_one = most_from_one
+        self.tally = Tally()
+
+    @contextmanager
+    def one_more(self, address: str) -> Iterator[str]:
+        """Count a connection while it lasts; yields why it is refused, or nothing."""
+        if self.tally.everywhere() >= self.most:
+            yield "the server is full; try again later"
+        elif self.tally.of(address) >= self.most_from_one:
+            yield f"from one address there can be {self.most_from_one} live connections; close one of them"
+        else:
+            self.tally.add(address)
+            try:
+                yield ""
+            finally:
+                self.tally.remove(address)

@@ -16,8 +16,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import resource
-from collections import OrderedDict
+from collections import OrderedDict, deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final
 
 import h11
@@ -40,6 +42,7 @@ MOST_FILES: Final = 65_536
 LONGEST_MESSAGE: Final = 8192  # bytes of a live message
 LONGEST_QUEUE: Final = 8  # live messages that wait
 LARGEST_HEAD: Final = 16_384  # bytes
+BEGINS_LIVE: Final = b"GET /ws/"
 IN_CHUNKS: Final = "state the length of the request (Content-Length); requests in chunks are not taken"
 NOT_LIVE: Final = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 REFUSED: Final = {"Content-Type": "text/plain; charset=utf-8", "Connection": "close"}
@@ -67,6 +70,7 @@ class Gate:
     proxies: tuple[str, ...] = ()
     tally: Tally = field(default_factory=Tally)
     _waiting: OrderedDict[int, asyncio.Transport] = field(default_factory=OrderedDict)
+    _beginning: deque[Callable[[], None]] = field(default_factory=deque)  # live connections
 
     def enter(self, transport: asyncio.Transport, address: str) -> bool:
         """Count a new connection; False if there is no room for it."""
@@ -104,6 +108,21 @@ class Gate:
         """Forget a connection that has ended."""
         self._waiting.pop(id(transport), None)
         self.tally.remove(address)
+
+    def begin(self, start: Callable[[], None]) -> None:
+        """Begin a live connection: one in each round of the event loop, so that everything else goes on between."""
+        self._beginning.append(start)
+        if len(self._beginning) == 1:
+            asyncio.get_running_loop().call_soon(self._begin_next)
+
+    def _begin_next(self) -> None:
+        start = self._beginning[0]
+        try:
+            start()
+        finally:
+            self._beginning.popleft()
+            if self._beginning:
+                asyncio.get_running_loop().call_soon(self._begin_next)
 
 
 def gate_for(most_live: int, most_from_one: int, proxies: tuple[str, ...] = ()) -> Gate:
@@ -178,6 +197,7 @@ class GatedHttp(Taken, H11Protocol):
     conn: Requests
     entered = False
     live = False
+    put_off = False
     lingering: int | None = None  # bytes that are still thrown away
     timer: asyncio.TimerHandle | None = None
 
@@ -195,6 +215,23 @@ class GatedHttp(Taken, H11Protocol):
     def data_received(self, data: bytes) -> None:
         if self.lingering is not None:
             return self._throw_away(data)
+        if data.startswith(BEGINS_LIVE) and self.cycle is None and not self.put_off:
+            return self._put_off(data)
+        self._take(data)
+
+    def _put_off(self, data: bytes) -> None:
+        """Let a live connection begin when it is its turn; this is granted once, for the head has its time limit."""
+        self.put_off = True
+        self._stop_expecting()
+        self.flow.pause_reading()
+        self.gate.begin(partial(self._begin, data))
+
+    def _begin(self, data: bytes) -> None:
+        if not self.transport.is_closing():
+            self.flow.resume_reading()
+            self._take(data)
+
+    def _take(self, data: bytes) -> None:
         before = self.cycle
         super().data_received(data)
         if self.live or self.lingering is not None:
