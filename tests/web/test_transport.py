@@ -502,3 +502,38 @@ def test_connections_at_other_processes_count_as_well() -> None:
     now[0] += 20  # a process that says nothing is gone
     assert (here.of("192.0.2.1"), here.everywhere()) == (1, 1)
     assert gate.enter(Mock(), "192.0.2.1")
+
+
+def two_processes(now: list[float]) -> list[Gate]:
+    tallies = [Tally(clock=lambda: now[0], others=lambda: 1) for _ in range(2)]
+    return [Gate(most=3000, most_from_one=800, tally=tally) for tally in tallies]
+
+
+def test_a_burst_before_the_processes_have_heard_of_each_other_stays_within_the_limit() -> None:
+    now = [100.0]
+    gates = two_processes(now)
+    entered = 0
+    for _ in range(1500):
+        now[0] += 0.0002
+        entered += sum(gate.enter(Mock(), "192.0.2.1") for gate in gates)
+    assert entered == 800
+    for one, other in (gates, gates[::-1]):
+        one.tally.heard("other", other.tally.told())
+    assert not any(gate.enter(Mock(), "192.0.2.1") for gate in gates)
+    assert gates[0].tally.everywhere() == 800
+
+
+def test_processes_that_hear_of_each_other_let_everybody_in() -> None:
+    now = [100.0]
+    gates = two_processes(now)
+    for number in range(350):
+        now[0] += 0.001
+        assert all(gate.enter(Mock(), "192.0.2.1") for gate in gates), number
+        if number % 20 == 0:
+            for one, other in (gates, gates[::-1]):
+                one.tally.heard("other", other.tally.told())
+    for _ in range(2):  # the other one may have let in as many, until half a second is over
+        gates[0].tally.heard("other", gates[1].tally.told())
+        now[0] += 1
+        allowed = (800 - gates[0].tally.of("192.0.2.1")) // 2
+        assert sum(gates[0].enter(Mock(), "192.0.2.1") for _ in range(200)) == allowed > 20
