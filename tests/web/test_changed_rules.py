@@ -19,7 +19,7 @@ from touchline.core.errors import RecordError
 from touchline.core.match import NOBODY
 from touchline.core.record import Record, verify
 from touchline.matches import GAMES, find_game
-from touchline.store.tables import Store
+from touchline.store.tables import DamagedJournal, Store
 from touchline.web.repair import find_damage
 from touchline.web.replays import Replays, keep_replay
 from touchline.web.table import LiveTable
@@ -127,7 +127,7 @@ def test_a_match_in_progress_says_why_it_cannot_go_on(tmp_path: Path, new_rules:
 
     async def look() -> str:
         master = master_of(tmp_path)
-        with pytest.raises(RecordError) as refused:
+        with pytest.raises(DamagedJournal) as refused:
             await master.room(table_id)
         await master.close()
         return str(refused.value)

@@ -12,7 +12,15 @@ from starlette.types import Message, Receive, Scope, Send
 
 from tests.web.test_master import run
 from touchline.web import guards as guards_module
-from touchline.web.guards import AT_ONCE_FROM_ONE, LOOPBACK, MOST_BYTES, MOST_WAITING_FROM_ONE, TRY_LATER, Guards
+from touchline.web.guards import (
+    AT_ONCE_FROM_ONE,
+    BEGIN_AT_ONCE,
+    LOOPBACK,
+    MOST_BYTES,
+    MOST_WAITING_FROM_ONE,
+    TRY_LATER,
+    Guards,
+)
 from touchline.web.pace import Pace
 from touchline.web.services import Services
 
@@ -133,6 +141,27 @@ def test_live_connections_of_one_address_begin_a_few_at_a_time_and_last_without_
         assert (len(door.inside), door.guards._lines) == (most + 1, {})  # all are there, and hold no turn
         door.ending.set()
         await asyncio.gather(*flood, other)
+
+    run(story())
+
+
+def test_live_connections_from_all_addresses_begin_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """1,500 that began at the same moment made everybody else wait for seconds."""
+    monkeypatch.setattr(guards_module, "BEGIN_SECONDS", 0.3)
+
+    async def story() -> None:
+        door = Doorway()
+        crowd = [asyncio.create_task(door.ask(f"192.0.2.{n}", kind="websocket")) for n in range(1, 61)]
+        await asyncio.sleep(0.01)
+        assert len(door.inside) == BEGIN_AT_ONCE
+        page = asyncio.create_task(door.ask("198.51.100.1"))
+        await asyncio.sleep(0.01)
+        assert door.inside[-1] == "198.51.100.1", "a request does not wait for them"
+        await asyncio.sleep(0.35)
+        assert len(door.inside) == 2 * BEGIN_AT_ONCE + 1, "those who take long keep nobody out"
+        door.going.set()
+        await asyncio.gather(*crowd, page)
+        assert (len(door.inside), door.guards._beginning.idle) == (61, True)
 
     run(story())
 

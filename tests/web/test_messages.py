@@ -96,9 +96,12 @@ def test_spectators_who_saw_the_same_share_the_message(tmp_path: Path, monkeypat
             worked.clear()
             messages = {room.message("", seen) for seen in early}
             assert (len(messages), worked) == (1, ["light", "change"])
+        worked.clear()
+        firsts = {room.message("", Seen(light=True)) for _ in range(5)}
+        assert (len(firsts), worked) == (1, ["light", "whole"])
         assert json.loads(room.message("", late))["base"]  # somebody who comes later gets everything
         await master.close()
 
-    for name in ("light", "change"):
+    for name in ("light", "change", "whole"):
         monkeypatch.setattr(table_room, name, counted(name))
     asyncio.run(play())

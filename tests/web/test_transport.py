@@ -10,8 +10,9 @@ import logging
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -19,17 +20,19 @@ import httpx2
 import pytest
 import uvicorn
 from fastapi.testclient import TestClient
+from starlette.responses import PlainTextResponse
 from starlette.testclient import WebSocketTestSession
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.web.room import BY_LINK, SERVER, address, club, quick_hasher
+from touchline.web import transport
 from touchline.web.app import ServerSettings, make_app
-from touchline.web.guards import Connections
 from touchline.web.master import TableMaster
 from touchline.web.pace import Pace
-from touchline.web.tally import Tally
+from touchline.web.tally import Connections, Tally
 from touchline.web.thinking import threads
 from touchline.web.transport import Gate, GatedLive, gate_for, server_config
 
@@ -37,8 +40,8 @@ HALF = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 
 
 @contextmanager
-def serving(folder: Path, gate: Gate) -> Iterator[tuple[str, int]]:
-    app = make_app(ServerSettings(address(folder), pace=0, thinkers=threads, hasher=quick_hasher))
+def serving(folder: Path, gate: Gate, app: ASGIApp | None = None) -> Iterator[tuple[str, int]]:
+    app = app or make_app(ServerSettings(address(folder), pace=0, thinkers=threads, hasher=quick_hasher))
     server = uvicorn.Server(server_config(app, gate, host="127.0.0.1", port=0))
     running = threading.Thread(target=server.run, daemon=True)
     running.start()
@@ -59,6 +62,14 @@ def is_open(connection: socket.socket) -> bool:
         return True
     except OSError:
         return False
+
+
+def all_of(connection: socket.socket) -> bytes:
+    """All that a server sends until it closes the connection; a connection that is reset fails."""
+    received = b""
+    while piece := connection.recv(65_536):
+        received += piece
+    return received
 
 
 def test_half_open_requests_keep_nobody_out_and_fill_no_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -144,17 +155,126 @@ def test_requests_in_chunks_are_refused_before_the_chunks_are_read(tmp_path: Pat
         for before in (b"", HALF + b"\r\n"):  # alone, and behind a request that is still being answered
             sender = socket.create_connection(place)
             sender.settimeout(10)
-            sender.sendall(before + chunked + b"1\r\nx\r\n" * 5000)
-            received = b""
-            with contextlib.suppress(ConnectionResetError):  # the chunks that nobody has read
-                while piece := sender.recv(65_536):
-                    received += piece
+            sender.sendall(before + chunked + b"1\r\nx\r\n" * 500_000)
+            received = all_of(sender)
             assert received.count(b"HTTP/1.1 200") == bool(before)
             assert b"HTTP/1.1 400" in received
             for header in (b"Content-Security-Policy: default-src 'none'", b"Cache-Control: no-store"):
                 assert header.lower() in received.lower()
             assert b"state the length" in received
             assert not is_open(sender)
+
+
+def test_live_connections_begin_between_other_work() -> None:
+    async def story() -> None:
+        gate = Gate(10, 10)
+        done: list[int] = []
+        for number in range(100):
+            gate.begin(partial(done.append, number))
+        for _ in range(10):  # as often as a request has to wait for something
+            await asyncio.sleep(0)
+        assert 5 < len(done) < 20
+        while len(done) < 100:
+            await asyncio.sleep(0)
+        assert done == list(range(100))
+        gate.begin(partial(done.append, 100))
+        await asyncio.sleep(0.01)
+        assert done[-1] == 100
+
+    asyncio.run(story())
+
+
+def test_a_live_connection_that_ends_before_it_begins_is_forgotten(tmp_path: Path) -> None:
+    gate = Gate(10, 10)
+    held: list[Callable[[], None]] = []
+    with serving(tmp_path, gate) as place, socket.create_connection(place, timeout=5) as connection:
+        gate.begin = held.append  # type: ignore[method-assign, assignment]
+        head = "GET /ws/tables/x HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n"
+        connection.sendall(head.encode())
+        while not held:
+            time.sleep(0.01)
+        assert gate.tally.total == 1
+    assert gate.tally.total == 0  # a server that is stopped does not wait for it
+
+
+def test_a_live_connection_that_is_put_off_has_its_time_limit_once(tmp_path: Path) -> None:
+    with serving(tmp_path, Gate(10, 10, head_seconds=0.5)) as place:
+        assert sends_for(socket.create_connection(place), b"GET /ws/", 0.05) < 3
+
+
+# --- refusals while the other end still sends
+
+
+LARGE = 8_000_000
+TOO_LARGE = f"POST /api/session HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {LARGE}\r\n".encode()
+
+
+@pytest.mark.parametrize("extra", [b"", b"Connection: close\r\n"])
+def test_a_refusal_reaches_somebody_who_sends_everything_before_reading(tmp_path: Path, extra: bytes) -> None:
+    gate = Gate(10, 10)
+    with serving(tmp_path, gate) as place, socket.create_connection(place, timeout=10) as sender:
+        sender.sendall(TOO_LARGE + extra + b"\r\n")
+        sender.sendall(b" " * LARGE)
+        received = all_of(sender)
+        assert received.startswith(b"HTTP/1.1 413 ")
+        assert b"connection: close" in received.lower()
+        assert b"at most 65536 bytes can be sent" in received
+        sender.close()
+        time.sleep(0.2)
+        assert gate.tally.total == 0
+
+
+def test_a_refusal_in_words_reaches_an_address_that_asks_too_much(tmp_path: Path) -> None:
+    with serving(tmp_path, Gate(10, 10), refusing) as place, socket.create_connection(place, timeout=10) as sender:
+        sender.sendall(TOO_LARGE + b"\r\n")
+        sender.sendall(b" " * LARGE)
+        received = all_of(sender)
+        assert received.startswith(b"HTTP/1.1 429 ")
+        assert received.endswith(b"slowly")
+
+
+async def refusing(scope: Scope, receive: Receive, send: Send) -> None:
+    if scope["type"] == "http":
+        await PlainTextResponse("slowly", 429, {"Connection": "close"})(scope, receive, send)
+
+
+def test_those_who_go_on_sending_after_a_refusal_are_cut_and_counted_until_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = Gate(10, 10, linger_seconds=0.5)
+    with serving(tmp_path, gate) as place:
+        slow = socket.create_connection(place)
+        slow.sendall(TOO_LARGE + b"\r\n")
+        assert slow.recv(20).startswith(b"HTTP/1.1 413 ")
+        assert gate.tally.total == 1
+        assert sends_for(slow, b" ", 0.05) < 2
+        monkeypatch.setattr(transport, "MOST_LINGERING", 100_000)
+        gate.linger_seconds = 30
+        fast = socket.create_connection(place)
+        fast.sendall(TOO_LARGE + b"\r\n")
+        assert sends_for(fast, b" " * 10_000, 0.01) < 5
+        time.sleep(0.2)
+        assert gate.tally.total == 0
+
+
+def sends_for(connection: socket.socket, piece: bytes, pause: float) -> float:
+    """For how many seconds a connection takes pieces; ten at most."""
+    begin = time.monotonic()
+    with contextlib.suppress(OSError):
+        while time.monotonic() - begin < 10:
+            connection.sendall(piece)
+            time.sleep(pause)
+    return time.monotonic() - begin
+
+
+def test_a_new_connection_takes_the_place_of_one_that_was_refused_and_still_sends(tmp_path: Path) -> None:
+    gate = Gate(2, 2, linger_seconds=30)
+    with serving(tmp_path, gate) as place:
+        for _ in range(4):
+            refused = socket.create_connection(place, timeout=5)
+            refused.sendall(TOO_LARGE + b"\r\n")
+            assert refused.recv(20).startswith(b"HTTP/1.1 413 ")
+        assert httpx2.get(f"http://127.0.0.1:{place[1]}/api/session").status_code == 200
 
 
 @pytest.mark.parametrize("extra", ["Content-Length: 5\r\n", "a:\r\n" * 200])
@@ -382,3 +502,38 @@ def test_connections_at_other_processes_count_as_well() -> None:
     now[0] += 20  # a process that says nothing is gone
     assert (here.of("192.0.2.1"), here.everywhere()) == (1, 1)
     assert gate.enter(Mock(), "192.0.2.1")
+
+
+def two_processes(now: list[float]) -> list[Gate]:
+    tallies = [Tally(clock=lambda: now[0], others=lambda: 1) for _ in range(2)]
+    return [Gate(most=3000, most_from_one=800, tally=tally) for tally in tallies]
+
+
+def test_a_burst_before_the_processes_have_heard_of_each_other_stays_within_the_limit() -> None:
+    now = [100.0]
+    gates = two_processes(now)
+    entered = 0
+    for _ in range(1500):
+        now[0] += 0.0002
+        entered += sum(gate.enter(Mock(), "192.0.2.1") for gate in gates)
+    assert entered == 800
+    for one, other in (gates, gates[::-1]):
+        one.tally.heard("other", other.tally.told())
+    assert not any(gate.enter(Mock(), "192.0.2.1") for gate in gates)
+    assert gates[0].tally.everywhere() == 800
+
+
+def test_processes_that_hear_of_each_other_let_everybody_in() -> None:
+    now = [100.0]
+    gates = two_processes(now)
+    for number in range(350):
+        now[0] += 0.001
+        assert all(gate.enter(Mock(), "192.0.2.1") for gate in gates), number
+        if number % 20 == 0:
+            for one, other in (gates, gates[::-1]):
+                one.tally.heard("other", other.tally.told())
+    for _ in range(2):  # the other one may have let in as many, until half a second is over
+        gates[0].tally.heard("other", gates[1].tally.told())
+        now[0] += 1
+        allowed = (800 - gates[0].tally.of("192.0.2.1")) // 2
+        assert sum(gates[0].enter(Mock(), "192.0.2.1") for _ in range(200)) == allowed > 20

@@ -27,14 +27,14 @@ from touchline.store.accounts import Accounts, NameTaken
 from touchline.store.events import EventStore
 from touchline.store.journals import JournalStore, UnknownJournal
 from touchline.store.rosters import RosterStore, UnknownRoster
-from touchline.store.tables import Conflict, Store, UnknownTable
+from touchline.store.tables import Conflict, DamagedJournal, Store, UnknownTable
 from touchline.tournament import Questionable, StaleVersion
 from touchline.web import api, health, pages
 from touchline.web.accounts import SignInRefused, SignIns
 from touchline.web.cluster import Cluster, Hearing
 from touchline.web.description import TAGS, DescribedApp
 from touchline.web.events.rooms import EventRooms
-from touchline.web.guards import LOOPBACK, RETRY_SECONDS, Connections, Guards
+from touchline.web.guards import LOOPBACK, RETRY_SECONDS, Guards
 from touchline.web.journal_rooms import Crossed, Forbidden
 from touchline.web.leagues.rooms import LeagueRooms
 from touchline.web.master import TableMaster
@@ -48,6 +48,7 @@ from touchline.web.replies import plain_json
 from touchline.web.routes import all_routes
 from touchline.web.services import Services
 from touchline.web.table import Refused
+from touchline.web.tally import Connections
 from touchline.web.thinking import BUDGET_SECONDS, Thinkers, processes
 
 MOST_PLACES: Final = 8  # of the way to a fault in a request
@@ -66,6 +67,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     NameTaken: 409,
     TooMuchAtOnce: 429,
     PressBusy: 503,
+    DamagedJournal: 500,  # what was asked for is right; the store is not
 }
 
 

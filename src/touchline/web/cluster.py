@@ -179,7 +179,7 @@ class Cluster:
     def share(self, name: str, tally: Tally) -> None:
         """Let the others count connections of this process, and the other way round."""
         self._tallies[name] = tally
-        tally.changed = partial(self._tell_count, name)
+        tally.changed, tally.others = partial(self._tell_count, name), lambda: self.nodes - 1
 
     def _tell_count(self, name: str) -> None:
         self._news.counts.add(name)

@@ -10,8 +10,8 @@ import contextlib
 import logging
 import re
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -25,7 +25,6 @@ from touchline.web.apart import apart
 from touchline.web.back_off import RECONNECTING
 from touchline.web.pace import Pace
 from touchline.web.replies import plain_json
-from touchline.web.tally import Tally
 from touchline.web.turns import Turns
 from touchline.web.visitors import COOKIE, MARK, is_here, network_of
 
@@ -35,6 +34,8 @@ MOST_BYTES_OF_FILES: Final = 20_000_000
 MOST_HELD: Final = 200_000_000  # bytes of all large bodies, from their first byte until they are answered
 MOST_HELD_FROM_ONE: Final = 60_000_000
 LONGEST_UPLOAD: Final = 60  # seconds
+BEGIN_AT_ONCE: Final = 20  # live connections from all addresses
+BEGIN_SECONDS: Final = 1.0  # after which others may begin as well
 AT_ONCE_FROM_ONE: Final = 10  # requests from one address that are answered at the same time
 MOST_WAITING_FROM_ONE: Final = 1000  # a browser sends several at once, and a hall has 100 of them
 FILES: Final = re.compile(
@@ -132,6 +133,7 @@ class Guards:
         self.hosts = hosts
         self.pace = pace  # of requests from one address
         self._lines: dict[str, Turns] = {}  # by address
+        self._beginning = Turns(BEGIN_AT_ONCE)  # live connections
         self._held: Counter[str] = Counter()  # bytes of large bodies, by address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -147,9 +149,7 @@ class Guards:
         if scope["type"] == "websocket":
             if fault:
                 return await send({"type": "websocket.close", "code": 1008, "reason": fault[1]})
-            if counted:
-                return await self._live_in_turn(address, scope, receive, send)
-            return await self._live(scope, receive, send)
+            return await self._live_in_turn(address if counted else "", scope, receive, send)
         guarded = _with_headers(send, scope)
         if fault:
             return await PlainTextResponse(fault[1], fault[0])(scope, receive, guarded)
@@ -231,10 +231,15 @@ class Guards:
             await _words(scope, status, words)(scope, receive, send)
 
     async def _live_in_turn(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
-        """A live connection begins when it is its turn, which ends with the first message: most of the work is done."""
+        """A live connection begins when it is its turn, which ends with the first message: most of the work is done.
+
+        All addresses together have a few turns as well, so that requests and answers at tables do not wait for a crowd
+        that comes at the same moment. Without an address only these count.
+        """
         async with AsyncExitStack() as turn:
-            if not await turn.enter_async_context(self._turn(address)):
+            if address and not await turn.enter_async_context(self._turn(address)):
                 return await _turn_away(scope, receive, send)
+            turn.callback(await self._beginning.lent(BEGIN_SECONDS))
 
             async def begun(message: Message) -> None:
                 if message["type"] != "websocket.accept":
@@ -379,26 +384,3 @@ def _with_headers(send: Send, scope: Scope) -> Send:
         await send(message)
 
     return add
-
-
-class Connections:
-    """The live connections of a server over all its processes, limited in total and per address."""
-
-    def __init__(self, most: int, most_from_one: int) -> None:
-        self.most = most
-        self.most_from_one = most_from_one
-        self.tally = Tally()
-
-    @contextmanager
-    def one_more(self, address: str) -> Iterator[str]:
-        """Count a connection while it lasts; yields why it is refused, or nothing."""
-        if self.tally.everywhere() >= self.most:
-            yield "the server is full; try again later"
-        elif self.tally.of(address) >= self.most_from_one:
-            yield f"from one address there can be {self.most_from_one} live connections; close one of them"
-        else:
-            self.tally.add(address)
-            try:
-                yield ""
-            finally:
-                self.tally.remove(address)

@@ -100,7 +100,10 @@ class JournalRoom(Generic[Kept, Store]):
     def _follow(self, kept: Kept) -> None:
         newer = self.store.entries(self.id, kept.journal.version)
         self._kept = None  # if this fails the journal is read again
-        kept.follow(newer)
+        try:
+            kept.follow(newer)
+        except (TouchlineError, *UNUSABLE):
+            kept = self._read()  # which says what is damaged
         self._kept = kept
 
     def write(self, act: Callable[[Kept], T]) -> T:

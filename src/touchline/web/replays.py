@@ -21,7 +21,7 @@ from touchline.core.snapshot import digest
 from touchline.matches import find_game
 from touchline.matches.playback import Playback, play_back, unpack
 from touchline.store.accounts import FORMER
-from touchline.store.tables import Store, TableEntry, TableRow
+from touchline.store.tables import DamagedJournal, Store, TableEntry, TableRow
 from touchline.web.table_journal import ENDINGS, ending_words, standing_entries
 
 MOST_IN_MEMORY: Final = 16
@@ -173,11 +173,12 @@ class Replays:
         return tables
 
     def _build(self, table_id: str) -> Replay:
-        row, standing = self.store.table(table_id), standing_entries(self.store.entries(table_id))
+        row, entries = self.store.table(table_id), self.store.entries(table_id)
         try:
+            standing = standing_entries(entries)
             record = keep_replay(self.store, table_id)
+            return Replay(row, record, standing, unpack(record.playback))
         except RecordError as error:
             if not error.answer:
-                raise
+                raise DamagedJournal(str(error)) from error
             return part_of(row, standing, error)
-        return Replay(row, record, standing, unpack(record.playback))

@@ -8,7 +8,6 @@ from touchline.store.tables import Store
 from touchline.web.accounts import SignIns
 from touchline.web.curiosity import Curiosity
 from touchline.web.events.rooms import EventRooms
-from touchline.web.guards import Connections
 from touchline.web.intake import Intake
 from touchline.web.leagues.rooms import LeagueRooms
 from touchline.web.master import TableMaster
@@ -17,6 +16,7 @@ from touchline.web.pace import Pace
 from touchline.web.page_turns import FairTurns, PageTurns
 from touchline.web.preparing import Preparations
 from touchline.web.replays import Replays
+from touchline.web.tally import Connections
 from touchline.web.workshop import Workshop
 
 

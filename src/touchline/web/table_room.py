@@ -47,6 +47,7 @@ class Room:
     states: dict[tuple[Seats, int, int], State] = field(default_factory=dict)  # as it stands, shared by watchers
     texts: dict[tuple[Seats, int, int], str] = field(default_factory=dict)  # the same, written
     light: dict[tuple[Seats, int, int], State] = field(default_factory=dict)  # the same, as browsers get it
+    firsts: dict[tuple[Seats, int, int], str] = field(default_factory=dict)  # the same, written
     changes: dict[tuple[int, Seats, int, int], tuple[State, str]] = field(default_factory=dict)
     """What leads there from an earlier state, by its identity; it is kept meanwhile, so no other has the same."""
 
@@ -74,7 +75,13 @@ class Room:
         if key not in self.light:
             self.light[key] = light(self.states[key])
         before, seen.state = seen.state, self.light[key]
-        return whole(seen.state) if before is None or not known else self._change(before, key)
+        return self._first(key) if before is None or not known else self._change(before, key)
+
+    def _first(self, key: tuple[Seats, int, int]) -> str:
+        """The message that begins a connection; all who begin while nothing changes share it."""
+        if key not in self.firsts:
+            self.firsts[key] = whole(self.light[key])
+        return self.firsts[key]
 
     def _change(self, before: State, key: tuple[Seats, int, int]) -> str:
         """The message that leads from an earlier state to the present one; spectators who saw the same share it."""
@@ -116,6 +123,7 @@ class Room:
         self.states.clear()
         self.texts.clear()
         self.light.clear()
+        self.firsts.clear()
         self.changes.clear()
         for watcher in self.watchers:
             watcher.set()

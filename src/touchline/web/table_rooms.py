@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from touchline.core.errors import RecordError, TouchlineError
 from touchline.store.database import STORE_ERRORS, try_writing
-from touchline.store.tables import Store, TableEntry
+from touchline.store.tables import DamagedJournal, Store, TableEntry, UnknownTable
 from touchline.web.back_off import back_off
 from touchline.web.cluster import SEATS
 from touchline.web.table import LiveTable
@@ -36,6 +36,16 @@ def followed(table: LiveTable, newer: Sequence[TableEntry]) -> LiveTable:
     copy = table.copy()
     copy.follow(newer)
     return copy
+
+
+def _damaged(table_id: str, error: TouchlineError) -> DamagedJournal:
+    """Why a table cannot be read; the visitor is not to blame."""
+    if isinstance(error, DamagedJournal):
+        return error
+    kept = f"the match at table {table_id} cannot go on: {error}. Nothing is lost: its journal is kept."
+    if not isinstance(error, RecordError):  # how it was set up is damaged
+        return DamagedJournal(kept)
+    return DamagedJournal(f"{kept} With `touchline repair {table_id}` it goes on from before that answer.")
 
 
 class TableRooms:
@@ -71,11 +81,11 @@ class TableRooms:
         try:
             entries = self.store.entries(table_id)  # first: the time of an answer must not be that of an earlier one
             table = LiveTable(self.store, self.store.table(table_id), entries, self.now)
-        except RecordError as error:
-            raise RecordError(
-                f"the match at table {table_id} cannot go on: {error}. Nothing is lost: its journal is kept. With "
-                f"`touchline repair {table_id}` it goes on from before that answer."
-            ) from error
+        except UnknownTable:
+            raise
+        except TouchlineError as error:
+            log.error("table %s cannot be read: %s", table_id, error)
+            raise _damaged(table_id, error) from error
         table.count_thought(self.together_since())
         return table
 

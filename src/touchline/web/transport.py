@@ -6,14 +6,20 @@ server is full the one that has waited longest is dropped for a new one, so half
 Taking a request or a live message apart costs far more than sending it, and everybody waits meanwhile. So a request
 states its length instead of coming in chunks, which may be thousands of single bytes, and a live connection that sends
 too many frames (messages, parts of messages, pings) is cut.
+
+A connection that is closed while the other end still sends is reset, and what was written may be lost with it. So after
+a refusal the server reads on for a moment, throws away what it reads, and then closes.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import resource
-from collections import OrderedDict
+from collections import OrderedDict, deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final
 
 import h11
@@ -21,12 +27,14 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from touchline.web.guards import PRIVATE, SECURITY_HEADERS
+from touchline.web.guards import MOST_BYTES_OF_FILES, PRIVATE, SECURITY_HEADERS
 from touchline.web.tally import Tally
 from touchline.web.visitors import is_among, is_here, network_of
 
 HEAD_SECONDS: Final = 10.0  # for the head of a request
 STALLED_SECONDS: Final = 30.0  # for the other end to take what was sent
+LINGER_SECONDS: Final = 2.0  # for the other end to stop sending after a refusal
+MOST_LINGERING: Final = 2 * MOST_BYTES_OF_FILES  # bytes that are thrown away meanwhile
 WITHOUT_LIVE: Final = 1000  # connections beside the live ones
 WITHOUT_LIVE_FROM_ONE: Final = 600  # a hall of 100 phones, whose browsers open six each
 RESERVED_FILES: Final = 100  # for the store, the bots and the program itself
@@ -34,6 +42,7 @@ MOST_FILES: Final = 65_536
 LONGEST_MESSAGE: Final = 8192  # bytes of a live message
 LONGEST_QUEUE: Final = 8  # live messages that wait
 LARGEST_HEAD: Final = 16_384  # bytes
+BEGINS_LIVE: Final = b"GET /ws/"
 IN_CHUNKS: Final = "state the length of the request (Content-Length); requests in chunks are not taken"
 NOT_LIVE: Final = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 REFUSED: Final = {"Content-Type": "text/plain; charset=utf-8", "Connection": "close"}
@@ -56,10 +65,12 @@ class Gate:
     most_from_one: int
     head_seconds: float = HEAD_SECONDS
     stalled_seconds: float = STALLED_SECONDS
+    linger_seconds: float = LINGER_SECONDS
     dropped: int = 0
     proxies: tuple[str, ...] = ()
     tally: Tally = field(default_factory=Tally)
     _waiting: OrderedDict[int, asyncio.Transport] = field(default_factory=OrderedDict)
+    _beginning: deque[Callable[[], None]] = field(default_factory=deque)  # live connections
 
     def enter(self, transport: asyncio.Transport, address: str) -> bool:
         """Count a new connection; False if there is no room for it."""
@@ -98,6 +109,21 @@ class Gate:
         self._waiting.pop(id(transport), None)
         self.tally.remove(address)
 
+    def begin(self, start: Callable[[], None]) -> None:
+        """Begin a live connection: one in each round of the event loop, so that everything else goes on between."""
+        self._beginning.append(start)
+        if len(self._beginning) == 1:
+            asyncio.get_running_loop().call_soon(self._begin_next)
+
+    def _begin_next(self) -> None:
+        start = self._beginning[0]
+        try:
+            start()
+        finally:
+            self._beginning.popleft()
+            if self._beginning:
+                asyncio.get_running_loop().call_soon(self._begin_next)
+
 
 def gate_for(most_live: int, most_from_one: int, proxies: tuple[str, ...] = ()) -> Gate:
     """A gate for a number of live connections and the other requests, within the limit of open files."""
@@ -133,7 +159,7 @@ class Taken:
 
 
 class Requests(h11.Connection):
-    """Reads requests that state their length."""
+    """Reads requests that state their length. A reply to one that has not arrived yet is the last of a connection."""
 
     fault = ""
 
@@ -144,6 +170,26 @@ class Requests(h11.Connection):
             raise h11.RemoteProtocolError(self.fault)
         return event
 
+    def send(self, event: Any) -> Any:
+        if isinstance(event, h11.Response) and self.their_state is h11.SEND_BODY:
+            headers = [*(pair for pair in event.headers if pair[0] != b"connection"), (b"connection", b"close")]
+            event = h11.Response(status_code=event.status_code, headers=headers, reason=event.reason)
+        return super().send(event)
+
+    @property
+    def all_read(self) -> bool:
+        """Has everything been read that the other end meant to send?"""
+        return self.their_state in (h11.DONE, h11.MUST_CLOSE, h11.CLOSED) and not self.trailing_data[0]
+
+
+class Reply:
+    """The connection as the reply to a request uses it: it is closed only after what still arrives has been read."""
+
+    def __init__(self, connection: GatedHttp) -> None:
+        self.write = connection.transport.write
+        self.is_closing = connection.transport.is_closing
+        self.close = connection.end
+
 
 class GatedHttp(Taken, H11Protocol):
     """HTTP with limits for those who ask for nothing or take nothing."""
@@ -151,6 +197,8 @@ class GatedHttp(Taken, H11Protocol):
     conn: Requests
     entered = False
     live = False
+    put_off = False
+    lingering: int | None = None  # bytes that are still thrown away
     timer: asyncio.TimerHandle | None = None
 
     def __init__(self, config: uvicorn.Config, *others: Any, **named: Any) -> None:
@@ -165,9 +213,28 @@ class GatedHttp(Taken, H11Protocol):
         self._expect()
 
     def data_received(self, data: bytes) -> None:
+        if self.lingering is not None:
+            return self._throw_away(data)
+        if data.startswith(BEGINS_LIVE) and self.cycle is None and not self.put_off:
+            return self._put_off(data)
+        self._take(data)
+
+    def _put_off(self, data: bytes) -> None:
+        """Let a live connection begin when it is its turn; this is granted once, for the head has its time limit."""
+        self.put_off = True
+        self._stop_expecting()
+        self.flow.pause_reading()
+        self.gate.begin(partial(self._begin, data))
+
+    def _begin(self, data: bytes) -> None:
+        if not self.transport.is_closing():
+            self.flow.resume_reading()
+            self._take(data)
+
+    def _take(self, data: bytes) -> None:
         before = self.cycle
         super().data_received(data)
-        if self.live:
+        if self.live or self.lingering is not None:
             return
         if self.cycle is not before:
             self._stop_expecting()
@@ -178,6 +245,11 @@ class GatedHttp(Taken, H11Protocol):
         elif not getattr(self.cycle, "response_complete", True):
             self.gate.arrived(self.transport)
 
+    def handle_events(self) -> None:
+        super().handle_events()
+        if self.cycle is not None:
+            self.cycle.transport = Reply(self)  # type: ignore[assignment]
+
     def send_400_response(self, msg: str) -> None:
         """Refuse what is no request. The application never hears of it, so the usual headers are added here."""
         words = (self.conn.fault or msg).encode("ascii", "replace")
@@ -185,7 +257,27 @@ class GatedHttp(Taken, H11Protocol):
         reply = h11.Response(status_code=400, headers=headers, reason=b"Bad Request")
         for event in (reply, h11.Data(data=words), h11.EndOfMessage()):
             self.transport.write(self.conn.send(event) or b"")
-        self.transport.close()
+        self.end()
+
+    def end(self) -> None:
+        """Close the connection. If the other end still sends, let it have the reply first, and only so much time."""
+        if self.transport.is_closing() or self.lingering is not None:
+            return
+        if self.conn.all_read and not self.flow.read_paused:
+            return self.transport.close()
+        self._stop_expecting()
+        self.gate.wait(self.transport)
+        self.lingering = MOST_LINGERING
+        self.timer = self.loop.call_later(self.gate.linger_seconds, self.transport.abort)
+        with contextlib.suppress(OSError):  # the other end may be gone
+            self.transport.write_eof()
+        self.flow.resume_reading()
+
+    def _throw_away(self, data: bytes) -> None:
+        assert self.lingering is not None
+        self.lingering -= len(data)
+        if self.lingering < 0:
+            self.transport.abort()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()

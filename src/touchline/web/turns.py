@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import heapq
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 
@@ -34,6 +34,21 @@ class Turns:
             yield
         finally:
             self._give_back()
+
+    async def lent(self, seconds: float) -> Callable[[], None]:
+        """Wait for a turn that goes back after some seconds, or earlier by the function that is returned."""
+        await self._take(0.0)
+        timer: asyncio.TimerHandle | None = None
+
+        def give_back() -> None:
+            nonlocal timer
+            if timer is not None:
+                timer.cancel()
+                timer = None
+                self._give_back()
+
+        timer = asyncio.get_running_loop().call_later(seconds, give_back)
+        return give_back
 
     async def _take(self, rank: float) -> None:
         if self.free > 0:
