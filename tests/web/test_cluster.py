@@ -65,7 +65,7 @@ class Node:
     """A server process, so to speak."""
 
     def __init__(self, url: str) -> None:
-        settings = ServerSettings(url, pace=0.02, thinkers=threads, hasher=quick_hasher, shared=True)
+        settings = ServerSettings(url, pace=0.02, thinkers=threads, hasher=quick_hasher, shared=True, bot_seconds=60)
         app = make_app(settings)
         self.services: Services = app.state.services
         self.cluster: Cluster = app.state.cluster
