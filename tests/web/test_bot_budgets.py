@@ -135,6 +135,7 @@ def test_a_turn_that_is_called_off_is_given_to_the_next() -> None:
             await asyncio.sleep(0)
             waiting[0].cancel()
             await asyncio.sleep(0)
+            assert queue.length == 2
         await asyncio.wait_for(waiting[1], 1)
         assert queue.running == 1
 

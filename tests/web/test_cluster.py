@@ -502,6 +502,11 @@ def test_bots_rest_at_every_process_when_the_budget_is_used_up_at_one(url: str) 
             rooms = [await node.master.room(table_id) for node in (one, other) for table_id in made]
             await until(lambda: all(room.table.bot_rests for room in rooms))  # watchers see it wherever they are
             assert {room.table.version for room in rooms} == {0}
+            for table_id in made:  # a process that reads the table only now hears of it too
+                far = other if one.cluster.owns(table_id) else one
+                rooms.remove(far.master.rooms.pop(table_id))
+                rooms.append(await far.master.room(table_id))
+            await until(lambda: all(room.table.bot_rests for room in rooms))
             for node in (one, other):
                 node.master.thinkers.queue._used.clear()
             await until(lambda: all(room.table.version for room in rooms))

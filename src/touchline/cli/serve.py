@@ -66,7 +66,8 @@ OPENING_DELAY = 1.0  # seconds until the page is opened, so that the server answ
 @click.option(
     "--bots-at-once",
     type=click.IntRange(1),
-    help="Bots that think at the same time on this machine; the default is one fewer than its cores, at least two.",
+    help="Bots that think at the same time on this machine, divided between the workers and rounded up; the default "
+    "is one fewer than its cores, at least two for each.",
 )
 @click.option(
     "--bot-seconds",

@@ -79,6 +79,9 @@ class Attendant:
         if self.owns(table_id):
             self._bringing.add(bringing := asyncio.create_task(self._bring(table_id)))
             bringing.add_done_callback(self._bringing.discard)
+            room = self.rooms.rooms.get(table_id)
+            if room is not None and room.table.bot_rests:
+                self.rests(room)  # the other process may have the table only since then
 
     async def _bring(self, table_id: str) -> None:
         try:
@@ -137,6 +140,7 @@ class Attendant:
                     waiting, failing = back_off(), failures()
                 except STORE_ERRORS as error:
                     log.warning("the bot at table %s waits for the store: %s", room.table.row.id, type(error).__name__)
+                    await self.rooms.store_is_back()
                     await asyncio.sleep(next(waiting))
                 except Exception:
                     log.exception("the bot at table %s cannot answer", room.table.row.id)
@@ -162,7 +166,7 @@ class Attendant:
             new_seed(),
             table.beneficiary,
             room.intention,
-            partial(self.rests, room),
+            partial(self._rest, room),
         )
         await asyncio.sleep(max(0.0, began + self.pace - time.monotonic()))
         try:
@@ -171,3 +175,7 @@ class Attendant:
             if refusal.why != "stale":  # stale: a coach took something back meanwhile, so the bot thinks again
                 raise
         return True
+
+    def _rest(self, room: Room) -> None:
+        if not room.table.bot_rests:
+            self.rests(room)

@@ -266,10 +266,9 @@ class TableMaster:
     def _rest(self, room: Room) -> None:
         """Let everybody see that the bot of a table rests: it has used up its thinking time."""
         table = room.table
-        if table.rested_at != table.version:
-            table.rested_at = table.version
-            self.tell_aside(table.row.id, aside_of(table, False))
-            room.wake()
+        table.rested_at = table.version
+        self.tell_aside(table.row.id, aside_of(table, False))
+        room.wake()
 
     async def rematch(self, table_id: str, owner: str) -> str:
         """Another match of the same coaches with sides swapped; the second coach who asks gets the same table."""

@@ -27,6 +27,7 @@ from touchline.web.talk import keep_asides, take_aside
 
 AT_ONCE: Final = 500  # tables whose versions are asked for together
 LOOK_SECONDS: Final = 3.0  # between looks whether the store takes answers, while clocks run
+LONGEST_PAUSE: Final = 1.0  # between such looks while everybody waits for the store
 MOST_IN_MEMORY: Final = 500  # tables beyond this leave the memory when nobody watches them
 log = logging.getLogger("touchline.web")
 
@@ -62,6 +63,7 @@ class TableRooms:
         self.watch_clock: Callable[[Room], None] = lambda _: None
         self.let_bots_answer: Callable[[Room], None] = lambda _: None
         self._opening = asyncio.Lock()
+        self._trying: asyncio.Task[None] | None = None  # whether the store takes answers again
 
     async def room(self, table_id: str) -> Room:
         """The room of a table; one that is not in memory is brought back from its journal."""
@@ -145,27 +147,38 @@ class TableRooms:
 
     async def watch_store(self) -> None:
         """Try whether the store takes answers as long as clocks run. Coaches who only think do not notice it."""
-        away = False
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             clocks = any(room.table.time_left() is not None for room in self.rooms.values())
-            if not away and (not clocks or self.now() - self.reached < LOOK_SECONDS):
+            if not clocks or self.now() - self.reached < LOOK_SECONDS:
                 continue
             try:
                 await self.try_store()
             except STORE_ERRORS as error:
                 log.warning("clocks wait for the store: %s", type(error).__name__)
-                away = True
                 self.away(True)
-            else:
-                if away:
-                    away = False
-                    self.away(False)
+                await self.store_is_back()
+                self.away(False)
 
     async def try_store(self) -> None:
         """Write something that nobody reads; raises while the store takes no answers."""
         await asyncio.to_thread(try_writing, self.store.engine)
         self.reached = self.now()
+
+    async def store_is_back(self) -> None:
+        """Wait until the store takes answers. However many wait, it is tried once for all of them."""
+        if self._trying is None or self._trying.done():
+            self._trying = asyncio.create_task(self._try_until_back())
+        await asyncio.shield(self._trying)
+
+    async def _try_until_back(self) -> None:
+        pauses = back_off(longest=LONGEST_PAUSE)
+        while True:
+            try:
+                return await self.try_store()
+            except STORE_ERRORS as error:
+                log.warning("tables wait for the store: %s", type(error).__name__)
+                await asyncio.sleep(next(pauses))
 
     async def sweep(self) -> None:
         """Compare the tables in memory with the journal: news may have been lost."""
@@ -230,10 +243,11 @@ class TableRooms:
         room.wake()
 
     async def _recover(self, room: Room) -> None:
-        """Try to read an uncertain table until it works, less and less often."""
+        """Try to read an uncertain table until it works: when the store is back, and then less and less often."""
         pauses = back_off()
         while room.uncertain:
             try:
+                await self.store_is_back()
                 async with room.lock:
                     await self._read_again(room)
             except TouchlineError as error:

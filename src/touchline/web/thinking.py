@@ -194,15 +194,13 @@ class FairQueue:
     async def turn(self, owner: str, rests: Callable[[], None] = lambda: None) -> AsyncIterator[None]:
         """Wait for a turn; the time it takes is charged."""
         owner = self.payer(owner)
-        turn = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(owner, deque()).append(Ticket(turn, rests))
+        ticket = Ticket(asyncio.get_running_loop().create_future(), rests)
+        self._waiting.setdefault(owner, deque()).append(ticket)
         self._let_in()
         try:
-            await turn
+            await ticket.turn
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():
-                self._running[owner] -= 1
-            self._let_in()
+            self._give_up(owner, ticket)
             raise
         began = self.clock()
         try:
@@ -211,6 +209,17 @@ class FairQueue:
             self.charge(owner, self.clock() - began)
             self._running[owner] -= 1
             self._let_in()
+
+    def _give_up(self, owner: str, ticket: Ticket) -> None:
+        """Take somebody out of the queue; a turn that they got at the same moment goes to the next."""
+        line = self._waiting.get(owner, deque())
+        if ticket in line:
+            line.remove(ticket)
+        elif not ticket.turn.cancelled():
+            self._running[owner] -= 1
+        if not line:
+            self._waiting.pop(owner, None)
+        self._let_in()
 
     def _let_in(self) -> None:
         self._running = +self._running
@@ -241,7 +250,7 @@ class FairQueue:
     def _resting(self) -> list[Ticket]:
         """Those who wait because somebody's budget is used up."""
         spent = [line for owner, line in self._waiting.items() if self.used(owner) >= self.budget]
-        return [ticket for line in spent for ticket in line if not ticket.turn.done()]
+        return [ticket for line in spent for ticket in line]
 
 
 async def _whole(work: Future[T]) -> T:
