@@ -62,6 +62,17 @@ def test_a_folder_that_does_not_exist_is_named(tmp_path: Path, capsys: pytest.Ca
 
 
 @pytest.mark.parametrize("words", [["backup", "FILE"], ["repair"], ["organiser-link", "5e1f0c22"]])
+def test_a_store_that_lacks_its_database_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str]
+) -> None:
+    (tmp_path / "touchline.db-wal").write_bytes(b"the newest answers")
+    given = (str(tmp_path / "file") if word == "FILE" else word for word in words)
+    code, output = call(capsys, *given, "--data", str(tmp_path))
+    assert (code, "touchline.db is missing" in output, "touchline.db-wal" in output) == (2, True, True)
+    assert (tmp_path / "touchline.db-wal").read_bytes() == b"the newest answers"
+
+
+@pytest.mark.parametrize("words", [["backup", "FILE"], ["repair"], ["organiser-link", "5e1f0c22"]])
 def test_a_mistyped_folder_is_not_taken_for_an_empty_store(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str]
 ) -> None:

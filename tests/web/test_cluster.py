@@ -46,6 +46,7 @@ from touchline.web.pace import HEARING_SECONDS
 from touchline.web.secrets import fingerprint
 from touchline.web.services import Services
 from touchline.web.table import LiveTable, Refused
+from touchline.web.tally import Connections
 from touchline.web.thinking import threads
 
 
@@ -573,6 +574,17 @@ def test_limits_of_connections_count_for_all_processes(url: str) -> None:
             await until(lambda: other.services.connections.tally.of("192.0.2.1") == 0)
 
     run(story())
+
+
+def test_a_low_limit_of_connections_counts_for_all_processes_too() -> None:
+    one, other = Connections(100, 5), Connections(100, 5)
+    with ExitStack() as open_ones:
+        for _ in range(3):
+            open_ones.enter_context(one.one_more("192.0.2.1"))
+        other.tally.heard("one", one.tally.told())
+        entered = [open_ones.enter_context(other.one_more("192.0.2.1")) for _ in range(3)]
+        assert entered[:2] == ["", ""]
+        assert "there can be 5" in entered[2]
 
 
 def test_news_fit_into_messages_of_the_database() -> None:

@@ -264,6 +264,7 @@ def test_texts_of_an_answer_have_bounds(server: TestClient, text: str) -> None:
         ({"special_rule": "human"}, "cannot be chosen as a special rule"),
         ({"players": 10**9}, "is not a shirt number"),
         ({"players": -5}, "is not a shirt number"),
+        ({"dedicated_fans": -(10**9)}, "fans cannot be below 0"),
     ],
 )
 def test_a_coach_drafts_no_right_of_other_lists(server: TestClient, change: dict[str, Any], why: str) -> None:

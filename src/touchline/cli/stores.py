@@ -11,6 +11,7 @@ import click
 
 from touchline.core.errors import TouchlineError
 from touchline.store.database import STORE_ERRORS
+from touchline.store.write_ahead import log_file
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -47,7 +48,10 @@ def store_address(data: Path, database_url: str | None, there: bool = False) -> 
     """
     if database_url is not None:
         return database_url
-    if there and not (data / "touchline.db").exists():
+    file = data / "touchline.db"
+    if (
+        there and not file.exists() and not log_file(file).exists()
+    ):  # a store that lacks its file is named when it opens
         raise TouchlineError(f"there is no store in {data}; name its folder with --data, or its --database-url")
     data.mkdir(mode=0o700, parents=True, exist_ok=True)  # it holds secrets: for its owner alone
-    return f"sqlite:///{data / 'touchline.db'}"
+    return f"sqlite:///{file}"

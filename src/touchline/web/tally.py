@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from touchline.web.pace import HEARING_SECONDS
 
-HEAVY: Final = 10  # connections of one address of which the others hear
+HEAVY: Final = 10  # connections of one address
 MOST_TOLD: Final = 100  # addresses
 FORGOTTEN_SECONDS: Final = 15.0  # after which a process that says nothing is gone
 
@@ -38,6 +38,7 @@ class Tally:
     total: int = 0  # here
     changed: Callable[[], None] = lambda: None  # called when the others should hear of it
     others: Callable[[], int] = lambda: 0  # how many other processes there are
+    heavy: int = HEAVY  # connections of one address of which the others hear
     _here: Counter[str] = field(default_factory=Counter)
     _elsewhere: dict[str, Elsewhere] = field(default_factory=dict)
     _fresh: dict[str, list[float]] = field(default_factory=dict)  # when connections began lately, by address
@@ -49,13 +50,13 @@ class Tally:
         if self.others():
             self._note(self._fresh.setdefault(address, []))
             self._note(self._all_fresh)
-        if self._here[address] >= HEAVY:
+        if self._here[address] >= self.heavy:
             self.changed()
 
     def remove(self, address: str) -> None:
         self._here[address] -= 1
         self.total -= 1
-        if self._here[address] >= HEAVY - 1:
+        if self._here[address] >= self.heavy - 1:
             self.changed()
         if self._here[address] <= 0:
             del self._here[address]
@@ -88,7 +89,7 @@ class Tally:
 
     def told(self) -> dict[str, Any]:
         """What the others hear."""
-        heavy = {address: count for address, count in self._here.most_common(MOST_TOLD) if count >= HEAVY}
+        heavy = {address: count for address, count in self._here.most_common(MOST_TOLD) if count >= self.heavy}
         return {"total": self.total, "heavy": heavy}
 
     def heard(self, node: str, told: dict[str, Any]) -> None:
@@ -106,7 +107,7 @@ class Connections:
     def __init__(self, most: int, most_from_one: int) -> None:
         self.most = most
         self.most_from_one = most_from_one
-        self.tally = Tally()
+        self.tally = Tally(heavy=min(HEAVY, max(1, most_from_one // 20)))  # others hear early of a low limit
 
     @contextmanager
     def one_more(self, address: str) -> Iterator[str]:

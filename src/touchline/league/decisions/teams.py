@@ -78,6 +78,8 @@ class DraftTeam(LeagueDecision, kind="team-drafted", role="anybody"):
         for player in self.listed.players:
             if not 1 <= player.number <= 99:
                 yield f"{player.number} is not a shirt number; allowed are 1 to 99"
+        if self.listed.dedicated_fans < 0:
+            yield "fans cannot be below 0"
 
     def objections(self, state: LeagueState, actor: str) -> Iterable[str]:
         return choice_faults(rosters_of(state.rules.lists), self.listed.team, self.listed.special_rule)
