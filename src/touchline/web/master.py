@@ -227,7 +227,8 @@ class TableMaster:
     async def close(self) -> None:
         """Stop the bots; everything that was answered is in the store."""
         rooms = self.rooms.values()
-        tasks = [task for room in rooms for task in (room.thinking, room.flag, room.recovery) if task is not None]
+        begun = [self.tables.trying, *(task for room in rooms for task in (room.thinking, room.flag, room.recovery))]
+        tasks = [task for task in begun if task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, *self._keeping, return_exceptions=True)

@@ -63,7 +63,7 @@ class TableRooms:
         self.watch_clock: Callable[[Room], None] = lambda _: None
         self.let_bots_answer: Callable[[Room], None] = lambda _: None
         self._opening = asyncio.Lock()
-        self._trying: asyncio.Task[None] | None = None  # whether the store takes answers again
+        self.trying: asyncio.Task[None] | None = None  # whether the store takes answers again
 
     async def room(self, table_id: str) -> Room:
         """The room of a table; one that is not in memory is brought back from its journal."""
@@ -167,9 +167,9 @@ class TableRooms:
 
     async def store_is_back(self) -> None:
         """Wait until the store takes answers. However many wait, it is tried once for all of them."""
-        if self._trying is None or self._trying.done():
-            self._trying = asyncio.create_task(self._try_until_back())
-        await asyncio.shield(self._trying)
+        if self.trying is None or self.trying.done():
+            self.trying = asyncio.create_task(self._try_until_back())
+        await asyncio.shield(self.trying)
 
     async def _try_until_back(self) -> None:
         pauses = back_off(longest=LONGEST_PAUSE)
