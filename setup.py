@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterable
 from multiprocessing.pool import ThreadPool
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from setuptools import Extension, setup
@@ -71,6 +72,8 @@ HEADERS = [PACKAGE / "core/_squares.h"]
 
 C_FILES = Path("build/c")
 PARTS = 16  # that the compiled modules are put together in, for as many cores
+ENTRANCES = 32  # files that the entry points of the modules are put together in
+PACKAGE_ENTRY = "PyInit___init__"
 HIDDEN = ["-fvisibility=hidden", "-fno-semantic-interposition"]
 OPTIMISATION = "1"  # of the C compiler: 3 takes half as long again and gains less than 3 %
 MYPYC = "mypy==2.4.1"
@@ -106,10 +109,38 @@ def in_parts(sources: list[str]) -> list[str]:
         smallest = sizes.index(min(sizes))
         parts[smallest].append(module)
         sizes[smallest] += module.stat().st_size
-    files = {C_FILES / f"part_{number:02}.c": part for number, part in enumerate(parts) if part}
-    for file, part in files.items():
-        file.write_text("".join(f'#include "{module.name}"\n' for module in part))
-    return [*map(str, files), *(source for source in sources if Path(source) not in modules)]
+    files = [put_together(f"part_{number:02}.c", part) for number, part in enumerate(parts) if part]
+    return [*files, *(source for source in sources if Path(source) not in modules)]
+
+
+def share_entrances(extensions: list[Extension]) -> None:
+    """Give the modules' own small C files to the compiler a few at a time.
+
+    Each of them is only an entry point, but would read the long headers of Python. A library then holds the entry
+    points of some other modules too, which nobody calls there. No two in a file have the same name, apart from the
+    second name that each has in case it is a package.
+    """
+    entrances = [each for each in extensions if len(each.sources) == 1]
+    entrances.sort(key=lambda each: (each.name.rpartition(".")[2], each.name))
+    for number in range(ENTRANCES):
+        together = entrances[number::ENTRANCES]
+        if together:
+            file = put_together(f"entrances_{number:02}.c", [Path(each.sources[0]) for each in together])
+            for each in together:
+                each.sources = [file]
+
+
+def put_together(name: str, modules: Iterable[Path]) -> str:
+    """Write a C file that is made of others; its new date has it compiled again, whichever of them has changed."""
+    file = C_FILES / name
+    file.write_text(
+        "".join(
+            f"#undef {PACKAGE_ENTRY}\n#define {PACKAGE_ENTRY} {PACKAGE_ENTRY}{number}\n"
+            f'#include "{module.relative_to(C_FILES).as_posix()}"\n'
+            for number, module in enumerate(modules)
+        )
+    )
+    return str(file)
 
 
 def build_on_all_cores() -> type:
@@ -124,6 +155,14 @@ def build_on_all_cores() -> type:
         def build_extensions(self) -> None:
             compiler: Any = self.compiler
             compile_one = compiler._compile
+            locks: dict[str, Lock] = {}
+            compiled: set[str] = set()
+
+            def compile_once(made: str, *arguments: Any) -> None:
+                with locks.setdefault(made, Lock()):  # several extensions may share a file
+                    if made not in compiled:
+                        compile_one(made, *arguments)
+                        compiled.add(made)
 
             def compile_all(
                 sources: list[str],
@@ -141,7 +180,7 @@ def build_on_all_cores() -> type:
                 arguments = compiler._get_cc_args(options, debug, extra_preargs)
                 with ThreadPool() as pool:
                     jobs = [(made, *build[made], arguments, postargs, options) for made in objects if made in build]
-                    pool.starmap(compile_one, jobs, chunksize=1)
+                    pool.starmap(compile_once, jobs, chunksize=1)
                 return objects
 
             compiler.compile = compile_all
@@ -166,6 +205,7 @@ def run() -> None:
         )
         for extension in extensions:
             extension.sources = in_parts(extension.sources)
+        share_entrances(extensions)
         extensions += [
             Extension(name, [*map(str, sources)], depends=[*map(str, HEADERS)], extra_compile_args=["-O3"])
             for name, sources in IN_C.items()

@@ -1,14 +1,14 @@
-"""A server at home and a browser, for the tests that do what a person does."""
+"""A server at home, for the tests that do what a person does in a browser (`tests.browser_plugin`)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.store.one_connection import one_connection_at_a_time
-from tests.web.browser import PATIENCE, chromium, serving
+from tests.web.browser import PATIENCE, serving
 
 expect.set_options(timeout=PATIENCE)
 
@@ -19,22 +19,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
-
-
 @pytest.fixture
 def one_connection() -> Iterator[None]:
     with one_connection_at_a_time():
         yield
-
-
-@pytest.fixture(autouse=True)
-def pages_are_closed(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Pages that nobody looks at any more would go on ticking beside the next test."""
-    yield
-    if "browser" in request.fixturenames:
-        for context in request.getfixturevalue("browser").contexts:
-            context.close()

@@ -6,8 +6,6 @@ import asyncio
 import json
 import logging
 import multiprocessing
-import os
-import signal
 import socket
 import subprocess
 import sys
@@ -140,19 +138,13 @@ def test_the_log_of_a_foreman_is_that_of_its_workers(capfd: pytest.CaptureFixtur
     assert json.loads(capfd.readouterr().err)["event"] == "a word"
 
 
-def take_a_semaphore_and_die() -> None:
-    taken = multiprocessing.get_context("spawn").Semaphore()
-    os.kill(os.getpid(), signal.SIGKILL)
-    del taken
-
-
 @pytest.mark.parametrize("quietly", [False, True])
 def test_what_a_killed_worker_leaves_is_cleaned_up_without_a_line_in_the_log(quietly: bool) -> None:
+    place, name = clean_up_quietly.__module__, clean_up_quietly.__name__
     words = [
-        "from tests.web.test_workers import *",
-        f"{clean_up_quietly.__name__}()" if quietly else "",
-        "worker = multiprocessing.get_context('spawn').Process(target=take_a_semaphore_and_die)",
-        "worker.start(); worker.join()",
+        "from tests.web.left_behind import start_and_wait",
+        f"from {place} import {name}; {name}()" if quietly else "",
+        "start_and_wait()",
     ]
     done = subprocess.run([sys.executable, "-c", "\n".join(words)], capture_output=True, text=True, check=True)
     assert ("leaked semaphore" in done.stderr) is not quietly
