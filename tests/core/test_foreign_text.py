@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 
 import pytest
@@ -86,6 +87,26 @@ def test_json_that_would_take_long_is_refused_at_once(text: bytes, words: str) -
     with pytest.raises(ForeignTextError, match=words):
         read_json(text)
     assert time.process_time() - begin < 1
+
+
+def test_other_threads_work_while_json_is_checked() -> None:
+    """Compiled code lets nobody else work unless it pauses."""
+    ticks, done = 0, threading.Event()
+
+    def tick() -> None:
+        nonlocal ticks
+        while not done.is_set():
+            ticks += 1
+            time.sleep(0)
+
+    ticking = threading.Thread(target=tick, daemon=True)
+    ticking.start()
+    before = ticks
+    check_json(b"[" + b"0," * 150_000 + b"0]")
+    found = ticks - before
+    done.set()
+    ticking.join()
+    assert found > 50
 
 
 def test_json_with_one_large_text_is_read_whatever_is_in_the_text() -> None:

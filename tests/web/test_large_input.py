@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
+from fastapi import APIRouter
 
 from tests.web.room import club
+from touchline.core.errors import TouchlineError
+from touchline.core.foreign_text import SMALL
 from touchline.exchange.errors import FileRefused
 from touchline.exchange.safe_xml import parse
+from touchline.web import large_bodies
 
 DOTTED = "a" + ".a" * 30_000 + " = 1"
 STATUS_OF_BAD_INPUT = (413, 422)
@@ -60,10 +67,69 @@ def test_eighteen_megabytes_of_small_values_stall_nobody(tmp_path: Path) -> None
 
 def test_very_many_fields_are_one_fault(tmp_path: Path) -> None:
     with club(tmp_path) as client:
-        fields = {f"k{number}": 1 for number in range(90_000)}
+        fields = {f"k{number}": 1 for number in range(20_000)}
         reply = client.post("/api/events/rulespacks", json=fields)
         assert (reply.status_code, len(reply.json()["detail"])) == (422, 1)
-        assert "90,000 fields" in reply.text
+        assert "20,000 fields" in reply.text
+
+
+def test_large_bodies_are_read_in_a_thread_one_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: set[str] = set()
+    running = most = 0
+    read = large_bodies._read
+
+    def watched(*given: Any) -> Any:
+        nonlocal running, most
+        running += 1
+        most = max(most, running)
+        threads.add(threading.current_thread().name)
+        try:
+            return read(*given)
+        finally:
+            running -= 1
+
+    loads = json.loads
+
+    def only_apart(text: Any, **named: Any) -> Any:
+        assert len(text) < SMALL or threading.current_thread().name.startswith("apart"), "on the event loop"
+        return loads(text, **named)
+
+    monkeypatch.setattr(large_bodies, "_read", watched)
+    monkeypatch.setattr(json, "loads", only_apart)
+    with club(tmp_path) as client, ThreadPoolExecutor(6) as visitors:
+        body = json.dumps({"document": {f"key {number}": "x" * 20 for number in range(9000)}})
+        headers = {"Content-Type": "application/json"}
+
+        def send(_: int) -> int:
+            return client.post("/api/events/rulespacks", content=body, headers=headers).status_code
+
+        assert set(visitors.map(send, range(6))) == {422}
+    assert all(name.startswith("apart") for name in threads)
+    assert most == 1
+
+
+@pytest.mark.parametrize(
+    ("content", "status", "words"),
+    [
+        (b'{"document": {"a": [' + b"1," * 60_000 + b"1]}}", 413, "more than 50,000 values"),
+        (b'{"document": {"a": "' + b"x" * 100_000, 422, "JSON decode error"),
+        (b'{"document": {"a": "' + b"x" * 100_000 + b'\xff"}}', 400, "not JSON in UTF-8"),
+        (b'{"document": {"a": "' + b"x" * 100_000 + b'", "b": NaN}}', 422, "finite numbers only"),
+        (b'["' + b"x" * 100_000 + b'"]', 422, "dictionary"),
+    ],
+)
+def test_a_large_body_is_refused_in_words(tmp_path: Path, content: bytes, status: int, words: str) -> None:
+    with club(tmp_path) as client:
+        headers = {"Content-Type": "application/json"}
+        reply = client.post("/api/events/rulespacks", content=content, headers=headers)
+        assert (reply.status_code, words in reply.text, len(reply.content) < 1000) == (status, True, True)
+
+
+def test_a_route_that_would_read_large_bodies_on_the_event_loop_is_refused() -> None:
+    router = APIRouter()
+    router.post("/api/leagues/import")(lambda: None)
+    with pytest.raises(TouchlineError, match="route_class=LargeRoute"):
+        large_bodies.check_large(router.routes)
 
 
 BOMB = '<!DOCTYPE a [<!ENTITY b "{}">{}]><a>&c;</a>'.format("x" * 100, "<!ENTITY c '&b;&b;&b;&b;'>" * 20_000)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 import tomllib
 from typing import Any, Final
 
@@ -21,6 +22,7 @@ DEEPEST: Final = 40
 MOST_VALUES: Final = 200_000
 LONGEST_NUMBER: Final = 400  # characters: reading one takes time that grows with the square of its digits
 LONGEST_FAULT: Final = 200
+PAUSE: Final = 1024  # bytes after which other threads have their turn
 STEP: Final = 8192  # bytes that are looked through at once: no other thread works meanwhile
 
 # Strings and comments as the formats have them: what is in them is neither a key nor a bracket. One that never ends
@@ -80,27 +82,30 @@ def read_json(text: str | bytes, largest: int = LARGEST_JSON, most_values: int =
     return value
 
 
-def check_letters(value: Any) -> None:
-    """Refuse what an escape can write and no page or database can keep: half a letter, and the letter zero."""
+def check_letters(value: Any, allow_nan: bool = True) -> None:
+    """Refuse what an escape can write and no page or database can keep: half a letter, and the letter zero.
+
+    Without `allow_nan` a number that is not finite raises a `ValueError`.
+    """
     try:
-        written = json.dumps(value, ensure_ascii=False, default=str)
+        written = json.dumps(value, ensure_ascii=False, default=str, allow_nan=allow_nan)
         written.encode()
     except UnicodeEncodeError:
         raise ForeignTextError("a text in it has half of a letter") from None
-    if _NO_LETTER.search(written):
+    if "\\u0000" in written and _NO_LETTER.search(written):
         raise ForeignTextError("a text in it has the letter with the number zero")
 
 
 def check_json(content: bytes, largest: int = LARGEST_JSON, most_values: int = MOST_VALUES) -> None:
     """Refuse JSON that is too large, too deep or has too many values.
 
-    It works in small steps, so that other threads have their turn.
+    It works in small steps and pauses between them: nothing else makes compiled code let other threads have their turn.
     """
     if len(content) > largest:
         raise ForeignTextError(f"it has {len(content):,} bytes; at most {largest:,} are read")
     if not json.detect_encoding(content).startswith("utf-8"):  # in others a part of a letter can look like a quote
         raise ForeignTextError("it is not in UTF-8")
-    depth = place = values = 0
+    depth = place = values = paused = 0
     while found := _next_sign(content, place):
         place, sign = found.end(), found.group()
         if sign == b'"':
@@ -114,6 +119,9 @@ def check_json(content: bytes, largest: int = LARGEST_JSON, most_values: int = M
         if values >= most_values:
             raise ForeignTextError(f"it has more than {most_values:,} values")
         values += 1
+        if place - paused > PAUSE:
+            paused = place
+            time.sleep(0)
 
 
 def _next_sign(content: bytes, place: int) -> re.Match[bytes] | None:

@@ -19,9 +19,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from touchline.core.foreign_text import SMALL, ForeignTextError, check_json
+from touchline.core.foreign_text import MOST_VALUES
 from touchline.store.database import STORE_ERRORS
-from touchline.web.apart import apart
 from touchline.web.back_off import RECONNECTING
 from touchline.web.pace import Pace
 from touchline.web.replies import plain_json
@@ -30,6 +29,7 @@ from touchline.web.visitors import COOKIE, MARK, is_here, network_of
 
 MOST_BYTES: Final = 65_536  # of a request's body
 MOST_BYTES_OF_TEXTS: Final = 1_500_000  # a rulespack, which anybody may have checked
+MOST_VALUES_OF_TEXTS: Final = 50_000  # the same in JSON
 MOST_BYTES_OF_FILES: Final = 20_000_000
 MOST_HELD: Final = 200_000_000  # bytes of all large bodies, from their first byte until they are answered
 MOST_HELD_FROM_ONE: Final = 60_000_000
@@ -281,14 +281,9 @@ class Guards:
                     if len(body) > most:
                         raise Unacceptable(413, _too_large(most))
                     hold.grow(len(body))
-            whole = bytes(body)
-            if len(whole) > SMALL:
-                await apart(check_json, whole)
-            return whole
+            return bytes(body)
         except TimeoutError:
             raise Unacceptable(408, f"a request has to arrive within {LONGEST_UPLOAD} seconds") from None
-        except ForeignTextError as error:
-            raise Unacceptable(413, f"the request cannot be read: {error}") from None
 
     def _fault(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
         """Why a request is turned away: a foreign name (DNS rebinding), a foreign page (CSRF), or too much at once."""
@@ -352,6 +347,11 @@ def most_bytes(scope: Scope) -> int:
     if scope["path"] == "/api/events/rulespacks":
         return MOST_BYTES_OF_TEXTS
     return MOST_BYTES_OF_FILES if FILES.fullmatch(scope["path"]) else MOST_BYTES
+
+
+def most_values(scope: Scope) -> int:
+    """How many values the JSON may have that is sent to an address."""
+    return MOST_VALUES if FILES.fullmatch(scope["path"]) else MOST_VALUES_OF_TEXTS
 
 
 def _too_large(most: int) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import unicodedata
 from typing import Annotated, Any, Literal
 
@@ -33,8 +32,7 @@ Version = Annotated[int, Field(ge=0, le=2**31)]
 def storable(settings: dict[str, Any]) -> dict[str, Any]:
     """Settings that can be kept as they are: proper text and finite numbers throughout."""
     try:
-        json.dumps(settings, allow_nan=False)
-        check_letters(settings)
+        check_letters(settings, allow_nan=False)
     except (ValueError, RecursionError, ForeignTextError):
         raise ValueError("settings hold proper text and finite numbers only") from None
     return settings

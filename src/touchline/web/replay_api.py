@@ -18,12 +18,13 @@ from touchline.matches.luck import statistics
 from touchline.web.analysis import analysis, win_chances
 from touchline.web.api import REFUSALS, TableId, check_names, created, known_visitor, seat_rows, services_of
 from touchline.web.importing import brought_in
+from touchline.web.large_bodies import LargeRoute
 from touchline.web.models import Branch, Created, ImportedReplay, ReplayFile
 from touchline.web.replays import Replay
 from touchline.web.services import Services
 from touchline.web.visitors import address_of, owner_of, payer_of
 
-router = APIRouter(prefix="/api/replays", tags=["replays"])
+router = APIRouter(prefix="/api/replays", tags=["replays"], route_class=LargeRoute)
 
 
 @router.post("/import", status_code=201, responses=REFUSALS)

@@ -11,6 +11,7 @@ from starlette.routing import BaseRoute
 from touchline.web import account_api, api, drills, health, help_pages, live, pages, replay_api, roster_api
 from touchline.web.apart import OwnFiles
 from touchline.web.events.routes import ROUTERS as EVENT_ROUTERS
+from touchline.web.large_bodies import check_large
 from touchline.web.leagues.routes import ROUTERS as LEAGUE_ROUTERS
 from touchline.web.page_turns import page_turn
 from touchline.web.permissions import check_permission, check_table
@@ -37,4 +38,5 @@ def all_routes() -> Sequence[BaseRoute]:
         whole.include_router(part)
     whole.mount("/static", OwnFiles(directory=pages.HERE / "static"), name="static")
     check_table(whole.routes)
+    check_large(whole.routes)
     return tuple(whole.routes)

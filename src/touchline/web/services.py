@@ -41,6 +41,7 @@ class Services:
     preparations: Preparations = field(default_factory=Preparations)
     curiosity: Curiosity = field(default_factory=Curiosity)
     importing: FairTurns = field(default_factory=lambda: FairTurns(1))  # one replay of another program at a time
+    large_bodies: FairTurns = field(default_factory=lambda: FairTurns(1))  # all threads share one core
     intake: Intake = field(default_factory=Intake)
     creating: Pace = field(default_factory=lambda: Pace(burst=20, per_minute=20))
     acting: Pace = field(default_factory=lambda: Pace(burst=60, per_minute=1200))

@@ -24,9 +24,10 @@ from touchline.web.events.finding import find_coach, find_entrant
 from touchline.web.events.models import EventId, OtherFile, RoundTable
 from touchline.web.events.visits import visiting
 from touchline.web.journal_rooms import now
+from touchline.web.large_bodies import LargeRoute
 from touchline.web.visitors import address_of
 
-router = APIRouter(prefix="/api/events", tags=["files of an event"])
+router = APIRouter(prefix="/api/events", tags=["files of an event"], route_class=LargeRoute)
 FORMATS = {"Tournament": "save file of TourMa", "nafReport": "report for the NAF"}
 """By the first element of the file."""
 

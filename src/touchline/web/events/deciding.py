@@ -48,11 +48,12 @@ from touchline.web.events.sheets_in import find_game, result_decision
 from touchline.web.events.views import game_view
 from touchline.web.events.visits import Visit, visiting
 from touchline.web.journal_rooms import Forbidden, now
+from touchline.web.large_bodies import LargeRoute
 from touchline.web.logs import note
 from touchline.web.visitors import address_of, owner_of
 
 SEEDS: Final = 1_000_000_000
-router = APIRouter(prefix="/api/events", tags=["running an event"])
+router = APIRouter(prefix="/api/events", tags=["running an event"], route_class=LargeRoute)
 
 
 # --- making an event

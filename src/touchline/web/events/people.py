@@ -34,10 +34,11 @@ from touchline.web.events.models import (
 )
 from touchline.web.events.visits import Visit, staff_persons, visiting
 from touchline.web.journal_rooms import Forbidden, now
+from touchline.web.large_bodies import LargeRoute
 from touchline.web.logs import note
 from touchline.web.visitors import address_of
 
-router = APIRouter(prefix="/api/events", tags=["people of an event"])
+router = APIRouter(prefix="/api/events", tags=["people of an event"], route_class=LargeRoute)
 QR_BORDER = 2
 
 

@@ -44,6 +44,7 @@ from touchline.league.tournaments import is_tournament
 from touchline.matches.rosters import MATCHES
 from touchline.web.api import services_of
 from touchline.web.journal_rooms import Crossed, Forbidden, now
+from touchline.web.large_bodies import LargeRoute
 from touchline.web.leagues.models import (
     CloseWish,
     ConfirmWish,
@@ -70,7 +71,7 @@ from touchline.web.visitors import address_of, owner_of
 
 SEEDS: Final = 1_000_000_000
 ADDRESSABLE: Final = re.compile(r"[A-Za-z0-9_-]{1,80}")
-router = APIRouter(prefix="/api/leagues", tags=["running a league"])
+router = APIRouter(prefix="/api/leagues", tags=["running a league"], route_class=LargeRoute)
 
 
 # --- making a league

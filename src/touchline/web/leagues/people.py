@@ -24,6 +24,7 @@ from touchline.web.api import services_of
 from touchline.web.events.people import qr, reach_of, read_documents
 from touchline.web.events.views import short_name
 from touchline.web.journal_rooms import Forbidden
+from touchline.web.large_bodies import LargeRoute
 from touchline.web.leagues.models import (
     JoinWish,
     LeagueId,
@@ -40,7 +41,7 @@ from touchline.web.roster_building import admitted_teams, first_draft, team_offe
 from touchline.web.secrets import fingerprint, new_secret
 from touchline.web.visitors import address_of
 
-router = APIRouter(prefix="/api/leagues", tags=["people of a league"])
+router = APIRouter(prefix="/api/leagues", tags=["people of a league"], route_class=LargeRoute)
 Named = Annotated[str, Query(max_length=100)]
 
 
