@@ -77,7 +77,17 @@ def look_at_log(database: Path) -> None:
     The process that opens the database merges the file and removes it, so it is not missing afterwards.
     """
     check_log(database, b"")
-    with contextlib.suppress(OSError), lock_file(database).open("r+b") as handle:
+    lock = lock_file(database)
+    try:
+        handle = lock.open("r+b")
+    except (FileNotFoundError, NotADirectoryError):
+        return
+    except OSError as error:
+        raise StoreError(
+            f"{lock} cannot be opened: {error.strerror}. It says whether the last server on {database.name} was "
+            "killed; make it readable and writable for the user who runs this command"
+        ) from None
+    with handle, contextlib.suppress(OSError):
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)  # fails while a server runs
         check_log(database, handle.read(100))
         handle.truncate(0)
