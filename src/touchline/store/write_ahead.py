@@ -8,7 +8,8 @@ cost every answer behind it. Two things prove that answers lie behind the break:
   the disk and never reads it after a crash; it survives a killed process.
 - A frame continues the sums of one that ended a transaction: writers continue only what was committed.
 
-Without an index, damage of the last transaction alone looks like a write that a crash cut off, and is not reported.
+Without an index, damage of the last transaction, or a file that was cut short anywhere, looks like a write that a crash
+cut off, and is not reported.
 """
 
 from __future__ import annotations
