@@ -132,6 +132,9 @@ def test_a_team_goes_to_another_league_and_back(file: Path, league: League) -> N
     [
         ({"format": "else"}, "not a team of a league"),
         ({"edition": "2016"}, "this league plays 2020"),
+        ({"version": 2}, "reads version 1"),
+        ({"version": -(10**9)}, "reads version 1"),
+        ({"version": None}, "reads version 1"),
         ({"team": {}}, "is missing"),
     ],
 )

@@ -55,6 +55,14 @@ def test_a_backup_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.Capt
     assert (code, "none' does not exist" in output) == (2, True)
 
 
+def test_a_lock_file_that_cannot_be_opened_stops_a_backup(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    open_database(f"sqlite:///{tmp_path / 'touchline.db'}").dispose()
+    (tmp_path / "touchline.db.lock").mkdir()
+    code, output = call(capsys, "backup", str(tmp_path / "file"), "--data", str(tmp_path))
+    assert (code, "touchline.db.lock cannot be opened" in output) == (2, True)
+    assert not (tmp_path / "file").exists()
+
+
 def test_a_folder_that_does_not_exist_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     open_database(f"sqlite:///{tmp_path / 'touchline.db'}").dispose()
     code, output = call(capsys, "backup", str(tmp_path / "no" / "file"), "--data", str(tmp_path))

@@ -89,6 +89,17 @@ def test_an_event_that_nobody_could_start_is_refused() -> None:
         Event.take_in(as_text(event))
 
 
+@pytest.mark.parametrize("figure", ["rerolls", "dedicated_fans", "assistant_coaches", "cheerleaders"])
+@pytest.mark.parametrize("amount", [10**9, -(10**9), 10**30, -1, 100])
+def test_an_event_with_lists_that_no_team_can_have_is_refused(figure: str, amount: int) -> None:
+    entries = entries_of(started(("ann", "bob")).event)
+    submitted = next(entry for entry in entries if entry["kind"] == "lists-submitted")
+    submitted["payload"]["lists"][0][figure] = amount
+    with pytest.raises(TouchlineError, match=r"entry \d+: .*allowed are 0 to 99"):
+        Event.take_in(as_text(entries))
+    assert Event.load(as_text(entries)).state.coaches["ann"].lists[0][figure] == amount
+
+
 def test_rules_that_lead_to_a_crash_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     def crash(*_: object) -> None:
         raise KeyError("weather:x")

@@ -80,8 +80,43 @@ def test_rounds_of_a_schedule_have_bounds() -> None:
     built = LeagueBuilder("bb2020", division__least_teams=2)
     built.fixture()
     stage = next(iter(built.state.season.stages)) if built.state.season else ""
-    with pytest.raises(Refused, match="the last is"):
-        built.league.decide(PublishFixtures(stage, {"f9": Planned(10**15, "a", "b")}), by=BOSS, at=NOW)
+    for number in (10**15, 0, -1, -(10**9)):
+        with pytest.raises(Refused, match="the last is"):
+            built.decide(PublishFixtures(stage, {"f9": Planned(number, "a", "b")}))
+
+
+def test_a_schedule_is_not_corrected_or_imported_with_rounds_below_1() -> None:
+    built = LeagueBuilder("bb2020", division__least_teams=2)
+    built.fixture()
+    number = built.league.journal.version
+    wrong = PublishFixtures("main", {"f1": Planned(-1, "a", "b", "A")})
+    with pytest.raises(Refused, match="rounds count from 1"):
+        built.league.correct(number, wrong, by=BOSS, at=NOW, why="as it was")
+    old = built.league.dump().replace('"round":1', '"round":-1').replace('"round": 1', '"round": -1')
+    with pytest.raises(Refused, match="rounds count from 1"):
+        League.take_in(old)
+    assert League.load(old).state.fixtures["f1"].round == -1
+
+
+@pytest.mark.parametrize(
+    ("account", "amount", "total"),
+    [("treasury", 10_000_000, 10_000_000), ("fans", 60, 99), ("points", 9_000, 10_000), ("points", -9_000, 10_000)],
+)
+def test_sums_of_adjustments_have_bounds(account: Any, amount: int, total: int) -> None:
+    built = LeagueBuilder("bb2020", division__least_teams=2)
+    if account == "treasury":
+        built.treasury("a", 0)
+    built.decide(AdjustFigure("a", account, amount))
+    with pytest.raises(Refused, match=f"at most {total:,} are allowed"):
+        built.decide(AdjustFigure("a", account, amount))
+    built.decide(AdjustFigure("a", account, -amount))
+
+
+def test_a_team_with_more_than_is_allowed_may_lose_some() -> None:
+    built = LeagueBuilder("bb2020", division__least_teams=2)
+    built.put_team("a", treasury=50_000_000)
+    built.decide(AdjustFigure("a", "treasury", -1))
+    assert built.team("a").treasury == 49_999_999
 
 
 def figures_in(document: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:

@@ -14,6 +14,7 @@ from random import Random
 import pytest
 
 from touchline.store import write_ahead
+from touchline.store.database import check_sound, open_database
 from touchline.store.schema import StoreError
 from touchline.store.tables import Store
 from touchline.store.write_ahead import check_log, index_file, is_damaged, log_file
@@ -205,3 +206,33 @@ def test_a_store_with_a_damaged_frame_is_not_opened(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match=r"a\.db-wal is damaged"):
         Store.open(f"sqlite:///{database}")
     assert (log.read_bytes(), lock.read_text()) == (before, "12345")
+
+
+@pytest.mark.parametrize("garbage", [b"x" * 9000, b"SQLite", b"SQLite format 3\0" + b"\x03\x03" * 3000])
+def test_a_file_that_is_not_a_database_costs_no_answer_beside_it(tmp_path: Path, garbage: bytes) -> None:
+    database = killed(tmp_path, ANSWERS)
+    log, lock = log_file(database), write_ahead.lock_file(database)
+    before = log.read_bytes()
+    database.write_bytes(garbage)
+    lock.write_text("12345")
+    for opened in (check_sound, open_database):
+        with pytest.raises(StoreError, match=r"damaged or belongs to another program \(file is not a database\)"):
+            opened(f"sqlite:///{database}")
+    assert (database.read_bytes(), log.read_bytes(), lock.read_text()) == (garbage, before, "12345")
+
+
+@pytest.mark.parametrize("page", [512, 4096, 65536])
+def test_databases_with_any_page_size_are_opened(tmp_path: Path, page: int) -> None:
+    connection = sqlite3.connect(tmp_path / "a.db")
+    connection.executescript(f"PRAGMA page_size={page}; PRAGMA user_version=0; VACUUM")
+    connection.close()
+    assert (tmp_path / "a.db").stat().st_size == page
+    open_database(f"sqlite:///{tmp_path / 'a.db'}").dispose()
+
+
+def test_a_lock_file_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
+    database = tmp_path / "a.db"
+    open_database(f"sqlite:///{database}").dispose()
+    write_ahead.lock_file(database).mkdir()
+    with pytest.raises(StoreError, match=r"a\.db\.lock cannot be opened: Is a directory.*was killed"):
+        open_database(f"sqlite:///{database}")

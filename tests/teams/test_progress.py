@@ -136,6 +136,8 @@ def test_limits_hold_for_list_and_extras_together() -> None:
 
     assert codes(ExtraHires(inducements=(BoughtInducement("bribes"),))) == []
     assert codes(ExtraHires(inducements=(BoughtInducement("bribes", 2),))) == ["inducement-limit"]
+    for count in (10**9, -(10**9)):
+        assert "inducement-limit" in codes(ExtraHires(inducements=(BoughtInducement("bribes", count),)))
     assert codes(ExtraHires(stars=(ListedStar("helmut-wulf"),))) == []
     assert codes(ExtraHires(stars=(ListedStar("helmut-wulf"), ListedStar("puggy-baconbreath")))) == ["star-limit"]
     assert codes(ExtraHires(stars=(ListedStar("helmut-wulf"),)), 139_999) == ["over-compensation"]

@@ -186,6 +186,25 @@ def test_players_earn_points_and_spend_them_after_a_game() -> None:
         built.decide(late, by="bob")
 
 
+@pytest.mark.parametrize(
+    "progress",
+    [
+        {"deeds": (Deed(1, "touchdown", 10**9),)},
+        {"deeds": (Deed(1, "touchdown", -(10**9)),)},
+        {"deeds": (Deed(1, "touchdown", 99), Deed(1, "touchdown", 99))},
+        {"suffered": (Suffered(1, 10**9),)},
+        {"suffered": (Suffered(1, 10, -1),)},
+        {"suffered": (Suffered(1, MISS_NEXT),) * 100},
+    ],
+)
+def test_figures_of_progress_have_bounds(progress: dict[str, Any]) -> None:
+    built = event(humans(), humans(), **with_options())
+    built.pair(("ann", "bob"))
+    built.play(("ann", 2, 0, "bob"))
+    with pytest.raises(Refused, match=r"in one game|is no roll"):
+        record(built, "ann", **progress)
+
+
 @pytest.mark.rule("tournament.sheet.results-sheet")
 def test_the_results_sheet_has_every_game_and_the_totals() -> None:
     passes = CustomTiebreaker("passes", "completed passes")

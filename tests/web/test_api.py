@@ -266,6 +266,25 @@ def test_a_live_connection_to_nowhere_is_closed_with_the_reason(client: TestClie
     assert closed.value.code == 4404
 
 
+def test_a_client_that_leaves_before_it_hears_why_is_no_error(client: TestClient) -> None:
+    arriving = iter([{"type": "websocket.connect"}])
+
+    async def receive() -> Any:
+        return next(arriving)
+
+    async def send(message: Any) -> None:
+        if message["type"] == "websocket.close":
+            raise OSError("the other end is gone")
+
+    async def connect() -> None:
+        headers = [(b"host", b"127.0.0.1"), (b"origin", HOME.encode())]
+        scope = {"type": "websocket", "path": "/ws/tables/nowhere", "query_string": b"", "headers": headers}
+        await client.app({**scope, "client": ("127.0.0.1", 1), "subprotocols": []}, receive, send)
+
+    assert client.portal is not None
+    client.portal.call(connect)
+
+
 # --- replays
 
 

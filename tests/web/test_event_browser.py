@@ -303,6 +303,20 @@ def test_the_hall_turns_its_slides_and_brings_in_what_changes(browser: Browser, 
     assert hall.errors == []
 
 
+def test_another_link_opened_in_the_same_tab_begins_again(browser: Browser, server: str) -> None:
+    """Only the part behind the # differs, so the browser does not load the page again by itself."""
+    olga = Organiser(browser, server)
+    event = olga.create("Cup of Links", "Olga")
+    olga.open_registration()
+    olga.register_many(NAMES[:1])
+    ann = Person(browser, server)
+    page = ann.go(f"/events/{event}/enter#nobody-has-this-secret")
+    expect(page.locator("#enter-fault")).not_to_be_empty()
+    ann.open_link(olga.link_of(NAMES[0]))
+    expect(page.locator("body")).to_contain_text(NAMES[0])
+    assert ann.errors == []
+
+
 def test_changing_one_figure_of_a_result_keeps_the_others(browser: Browser, server: str) -> None:
     olga = Organiser(browser, server)
     olga.create("Cup of Slips", "Olga")

@@ -287,6 +287,15 @@ def test_a_roster_kept_here_becomes_the_team_of_a_league(browser: Browser, serve
     assert ann.errors == []
 
 
+def test_an_invitation_opened_by_somebody_who_takes_part_leads_to_the_team(browser: Browser, server: str) -> None:
+    bea = Commissioner(browser, server)
+    bea.found("Harbour League", "Bea", "bb2020")
+    page = bea.go(f"/leagues/{bea.league}/join#some-secret")
+    page.wait_for_load_state("networkidle")
+    expect(page.get_by_role("link", name="Go to your team")).to_be_visible()
+    assert bea.errors == []
+
+
 def test_the_commissioner_confirms_a_team_that_is_drafted_for_a_deputy(browser: Browser, server: str) -> None:
     bea = Commissioner(browser, server)
     bea.found("Harbour League", "Bea", "bb2020")

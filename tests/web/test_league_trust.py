@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -276,6 +277,20 @@ def test_a_coach_drafts_no_right_of_other_lists(server: TestClient, change: dict
     refused = ann.post(f"{AT}/teams", json={"lists": [listed]})
     assert refused.status_code == 422
     assert why in refused.json()["detail"]
+    checked = ann.post(f"{AT}/draft/lists/check", json={"lists": [listed]}).json()
+    assert not checked["legal"]
+    assert why in str(checked["faults"])
+
+
+@pytest.mark.parametrize("amount", [10**9, -(10**9), 10**30, 9])
+def test_free_rerolls_of_a_team_file_have_bounds(server: TestClient, amount: int) -> None:
+    bea = person(server, "commissioner")
+    found = bea.get(f"/leagues/{LEAGUE}/files/team-reavers.json").json()
+    found["team"] |= {"name": "Twins", "free_rerolls": amount}
+    wish = {"content": json.dumps(found), "coach": "Eve", "why": "a new team", "confirmed": True}
+    refused = bea.post(f"{AT}/teams/import", json=wish)
+    assert refused.status_code == 422
+    assert "free re-rolls; allowed are 0 to" in refused.json()["detail"]
 
 
 def two_teams(server: TestClient) -> TestClient:

@@ -19,6 +19,7 @@ from touchline.league.profiles import profile_of
 from touchline.league.records import team_record
 
 FORMAT: Final = "touchline-league-team"
+VERSION: Final = 1
 LARGEST_TEAM: Final = 200_000
 MOST_SCORED: Final = 99
 
@@ -45,7 +46,7 @@ def team_document(state: LeagueState, team_id: str) -> dict[str, Any]:
         team.staff,
         team.free_rerolls,
     )
-    return {"format": FORMAT, "version": 1, "edition": state.rules.lists, "team": to_document(brought)}
+    return {"format": FORMAT, "version": VERSION, "edition": state.rules.lists, "team": to_document(brought)}
 
 
 def _brought(player: Player) -> BroughtPlayer:
@@ -65,6 +66,9 @@ def read_team(content: bytes, state: LeagueState) -> BringTeam:
         raise FileRefused([f"this is not JSON: {error}"]) from error
     if not isinstance(found, dict) or found.get("format") != FORMAT:
         raise FileRefused([f"this is not a team of a league: its format must be {FORMAT!r}"])
+    version = found.get("version")
+    if type(version) is not int or version != VERSION:
+        raise FileRefused([f"the file has version {str(version)[:20]!r}; this program reads version {VERSION}"])
     if found.get("edition") != state.rules.lists:
         raise FileRefused(
             [f"the team is of the edition {found.get('edition')!r}; this league plays {state.rules.lists}"]

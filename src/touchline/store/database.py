@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import struct
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -51,6 +52,9 @@ POOL_SECONDS: Final = 6  # to wait for a free connection; by then it is known if
 DRIVERS: Final = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 UNUSABLE: Final = (DBAPIError, UnicodeDecodeError)  # what a damaged file leads to
 SIGNS_OF_DAMAGE: Final = ("not a database", "malformed", "unsupported file format", "already exists")
+HEAD: Final = struct.Struct(">16sH")  # of a SQLite file: magic and page size
+MAGIC: Final = b"SQLite format 3\0"
+PAGE_SIZES: Final = (1, *(2**power for power in range(9, 16)))  # 1 stands for 65,536
 WRITABLE: Final = "; the folder and every file in it must be writable by the user who runs the server"
 MIGRATION_LOCK: Final = 7_230_119  # any number that no other program locks in PostgreSQL
 
@@ -107,6 +111,7 @@ def connect_database(url: str, watched: bool = False) -> Engine:
     except (ArgumentError, NoSuchModuleError, ImportError) as error:
         raise StoreError(f"{_shown(address)} is not a database that can be opened: {error}") from None
     if engine.dialect.name == "sqlite":
+        _check_head(address)
         look_at_log(Path(address.database or ":memory:"))  # before anything is opened and made
         _keep_private(address)
         event.listen(engine, "connect", _set_up_sqlite)
@@ -179,6 +184,20 @@ def _damaged(address: URL, found: str) -> StoreError:
         f"the store {_shown(address)} is damaged or belongs to another program ({found}): restore a backup, or name "
         "another folder"
     )
+
+
+def _check_head(address: URL) -> None:
+    """Refuse a file that is not a database before SQLite merges a write-ahead file into it and deletes that one."""
+    try:
+        with Path(address.database or ":memory:").open("rb") as file:
+            head = file.read(HEAD.size)
+    except OSError:  # it is missing, or opening it says what is wrong
+        return
+    if not head:
+        return
+    magic, page = HEAD.unpack(head.ljust(HEAD.size, b"\0"))
+    if magic != MAGIC or page not in PAGE_SIZES:
+        raise _damaged(address, "file is not a database")
 
 
 def _check_ours(engine: Engine) -> None:

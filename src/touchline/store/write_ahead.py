@@ -8,7 +8,8 @@ cost every answer behind it. Two things prove that answers lie behind the break:
   the disk and never reads it after a crash; it survives a killed process.
 - A frame continues the sums of one that ended a transaction: writers continue only what was committed.
 
-Without an index, damage of the last transaction alone looks like a write that a crash cut off, and is not reported.
+Without an index, damage of the last transaction, or a file that was cut short anywhere, looks like a write that a crash
+cut off, and is not reported.
 """
 
 from __future__ import annotations
@@ -77,7 +78,17 @@ def look_at_log(database: Path) -> None:
     The process that opens the database merges the file and removes it, so it is not missing afterwards.
     """
     check_log(database, b"")
-    with contextlib.suppress(OSError), lock_file(database).open("r+b") as handle:
+    lock = lock_file(database)
+    try:
+        handle = lock.open("r+b")
+    except (FileNotFoundError, NotADirectoryError):
+        return
+    except OSError as error:
+        raise StoreError(
+            f"{lock} cannot be opened: {error.strerror}. It says whether the last server on {database.name} was "
+            "killed; make it readable and writable for the user who runs this command"
+        ) from None
+    with handle, contextlib.suppress(OSError):
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)  # fails while a server runs
         check_log(database, handle.read(100))
         handle.truncate(0)

@@ -55,12 +55,14 @@ async def live(socket: WebSocket, table_id: str) -> None:
     await socket.accept()
     with services.connections.one_more(address_of(socket)) as fault:
         if fault:
-            return await socket.close(TRY_LATER, fault)
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+                await socket.close(TRY_LATER, fault)
+            return
         try:
             await services.master.room(table_id)
             await _converse(socket, services, table_id, owner)
         except* TouchlineError as errors:  # there is no such table, or it cannot be read any more
-            with contextlib.suppress(RuntimeError):
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
                 await socket.close(NOT_FOUND, cut(str(first_of(errors)), LONGEST_REASON))
 
 
@@ -75,7 +77,8 @@ async def _converse(socket: WebSocket, services: Services, table_id: str, owner:
 
 async def _end_with_session(socket: WebSocket, ended: asyncio.Event, connection: CancelScope) -> None:
     await ended.wait()
-    with CancelScope(shield=True), contextlib.suppress(RuntimeError):  # what is sent meanwhile must not call it off
+    # what is sent meanwhile must not call it off
+    with CancelScope(shield=True), contextlib.suppress(WebSocketDisconnect, RuntimeError):
         await socket.close(SIGNED_OUT, "you have signed out")
     connection.cancel()
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from touchline.journal import Entry, Refused
 from touchline.journal.names import LONGEST_PERSON, bad_names
-from touchline.league.bounds import GOLD, MOST_CHANGES, POINTS
+from touchline.league.bounds import GOLD, HELD, MOST_CHANGES, POINTS
 from touchline.league.decisions.base import LeagueDecision
 from touchline.league.decisions.teams import LONGEST_NAME, post
 from touchline.league.drafting import choice_faults, size_faults
@@ -67,11 +67,17 @@ class BringTeam(LeagueDecision, kind="team-brought", needs_reason=True):
             return list(refusal.faults)
 
     def objections(self, state: LeagueState, actor: str) -> Iterable[str]:
-        return choice_faults(rosters_of(state.rules.lists), self.roster, self.special_rule)
+        rosters = rosters_of(state.rules.lists)
+        yield from choice_faults(rosters, self.roster, self.special_rule)
+        most = max(state.rules.figure("draft.most-rerolls"), rosters.team(self.roster).free_rerolls)
+        if self.free_rerolls > most:
+            yield f"{self.free_rerolls} free re-rolls; allowed are 0 to {most}"
 
     def out_of_bounds(self) -> Iterable[str]:
         yield from bad_names(self.team, self.coach, most=LONGEST_PERSON)
         yield from bad_names(self.name, *(player.name for player in self.players))
+        if not 0 <= self.free_rerolls <= HELD["rerolls"]:
+            yield f"{self.free_rerolls:,} free re-rolls; allowed are 0 to {HELD['rerolls']}"
 
     def _own_faults(self, state: LeagueState) -> Iterator[str]:
         if self.team in state.teams:

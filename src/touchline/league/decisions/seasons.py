@@ -167,8 +167,8 @@ class PublishFixtures(LeagueDecision, kind="fixtures-published"):
 
 def round_faults(number: int) -> Iterable[str]:
     """What is wrong with the number of a round."""
-    if number > LAST_ROUND:
-        yield f"round {number:,}; the last is {LAST_ROUND:,}"
+    if not 1 <= number <= LAST_ROUND:
+        yield f"round {number:,}; rounds count from 1, and the last is {LAST_ROUND:,}"
 
 
 def friendly_faults(state: LeagueState, planned: Planned) -> Iterable[str]:

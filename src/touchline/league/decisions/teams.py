@@ -218,6 +218,18 @@ class AdjustFigure(LeagueDecision, kind="figure-adjusted", needs_reason=True):
     def out_of_bounds(self) -> Iterable[str]:
         return too_much(self.account, self.amount)
 
+    def objections(self, state: LeagueState, actor: str) -> Iterable[str]:
+        held, most = self._held(state), HELD[self.account]
+        total = held + self.amount
+        if abs(total) > max(most, abs(held)):  # one that has too much already may lose some
+            yield f"{state.name_of(self.team)} would have {total:,} ({self.account}); at most {most:,} are allowed"
+
+    def _held(self, state: LeagueState) -> int:
+        if self.account != "points":
+            held: int = getattr(state.teams[self.team], self.account)
+            return held
+        return state.account(self.team, "points", state.season_number)
+
     def apply(self, state: LeagueState, entry: Entry) -> None:
         team = state.teams[self.team]
         if self.account != "points":

@@ -18,6 +18,9 @@ from touchline.tournament.team_lists import squad_list_faults
 
 LARGEST_NUMBER = 1_000_000
 """Of a coach or a squad; the next ones are counted on from the largest."""
+MOST_LISTED = 99
+"""Of each figure of a team list."""
+LISTED_FIGURES = ("rerolls", "dedicated_fans", "assistant_coaches", "cheerleaders")
 MINIATURE_CHECKS = ("official", "appropriate", "built", "based", "painted")
 
 
@@ -278,7 +281,9 @@ class SubmitLists(Decision, kind="lists-submitted", right=Right.SUBMIT_LIST, sou
             yield "the list is approved and stays as it is for the whole event"
 
     def out_of_bounds(self) -> Iterable[str]:
-        return bad_names(*(name for listed in self.lists for name in names_in(listed)))
+        yield from bad_names(*(name for listed in self.lists for name in names_in(listed)))
+        for listed in self.lists:
+            yield from _listed_faults(listed)
 
     def objections(self, state: EventState, actor: str) -> Iterable[str]:
         return _fixed_by_playing(state, self.coach, actor)
@@ -396,6 +401,14 @@ def _is_taken(state: EventState, entrant: str) -> bool:
 def _number_faults(whose: str, number: int) -> Iterable[str]:
     if not 1 <= number <= LARGEST_NUMBER:
         yield f"{whose} numbers go from 1 to {LARGEST_NUMBER}, not {shortened(str(number), 20)}"
+
+
+def _listed_faults(listed: Mapping[str, Any]) -> Iterable[str]:
+    """Figures of a list that no team can have; what the event allows is checked by its rules."""
+    for name in LISTED_FIGURES:
+        amount = listed.get(name, 0)
+        if isinstance(amount, (int, float)) and not 0 <= amount <= MOST_LISTED:
+            yield f"{name.replace('_', ' ')}: {shortened(str(amount), 20)}; allowed are 0 to {MOST_LISTED}"
 
 
 def _counts(state: EventState, coach: str) -> bool:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from touchline.core.foreign_text import shortened
 from touchline.journal.entries import Entry
 from touchline.journal.errors import Refused
 from touchline.ranking.tiebreakers import OBJECTIVES_PER_GAME
 from touchline.teams import TeamsError
+from touchline.teams.progress import MOST_DEEDS
 from touchline.tournament.awards_list import LABELS
 from touchline.tournament.decisions.base import Decision
 from touchline.tournament.objectives import OBJECTIVES
@@ -173,6 +176,14 @@ class RecordProgress(Decision, kind="progress-recorded", right=Right.REPORT, sou
             yield "players earn nothing here: the player advancement option is not in use"
         else:
             yield from self._impossible(state, game)
+
+    def out_of_bounds(self) -> Iterable[str]:
+        counts = Counter((injury.number, "casualty suffered") for injury in self.progress.suffered)
+        for deed in self.progress.deeds:
+            counts[(deed.number, deed.deed)] += deed.count
+        for (number, what), count in counts.items():
+            if count > MOST_DEEDS:
+                yield f"player {number}: {count:,} times {shortened(what, 40)!r}; at most {MOST_DEEDS} in one game"
 
     def objections(self, state: EventState, actor: str) -> Iterable[str]:
         if sum(deed.count for deed in self.progress.deeds if deed.deed == MVP) > MOST_MVPS:

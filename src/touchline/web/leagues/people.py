@@ -218,7 +218,8 @@ def check(request: Request, league_id: LeagueId, wish: ListWish) -> dict[str, An
         state = visit.state
         listed = _plain(read, state)
         drafted = DraftTeam(_known_draft(visit, listed.name), visit.person, listed)
-        faults = list(drafted.faults(state, visit.person)) or list(drafted.objections(state, visit.person))
+        faults = [*drafted.faults(state, visit.person), *drafted.out_of_bounds()]
+        faults = faults or list(drafted.objections(state, visit.person))
         try:
             rosters = rosters_of(state.rules.lists)
             cost = draft_cost(state.rules, rosters, team_of_list(state.rules, rosters, "", visit.person, listed))

@@ -35,4 +35,5 @@ function showWayBack({ person, way_back, url }) {
   byId("entering").replaceChildren("Keep this link: it lets you switch back. ", field, " ", resume);
 }
 
+addEventListener("hashchange", () => location.reload()); // another link was opened in this tab
 open(false);
