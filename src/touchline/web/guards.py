@@ -261,7 +261,7 @@ class Guards:
             await self.app(scope, receive, watch)
         except* STORE_ERRORS as errors:
             log.warning("the store is away: %s", type(first_of(errors)).__name__)
-            with contextlib.suppress(RuntimeError):
+            with contextlib.suppress(RuntimeError, OSError):  # the other end may be gone
                 if not accepted:  # a browser shows no reason of one that never was
                     await send({"type": "websocket.accept"})
                 await send({"type": "websocket.close", "code": TRY_LATER, "reason": RECONNECTING})
