@@ -89,7 +89,17 @@ def test_json_that_would_take_long_is_refused_at_once(text: bytes, words: str) -
     assert time.process_time() - begin < 1
 
 
-def test_other_threads_work_while_json_is_checked() -> None:
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"[" + b"0," * 150_000 + b"0]",
+        b'"' + rb"\n" * 5_000_000 + b'"',
+        b'"' + b"x" * 15_000_000 + b'"',
+        b" " * 15_000_000,
+    ],
+    ids=["values", "escapes", "text", "blanks"],
+)
+def test_other_threads_work_while_json_is_checked(content: bytes) -> None:
     """Compiled code lets nobody else work unless it pauses."""
     ticks, done = 0, threading.Event()
 
@@ -102,7 +112,7 @@ def test_other_threads_work_while_json_is_checked() -> None:
     ticking = threading.Thread(target=tick, daemon=True)
     ticking.start()
     before = ticks
-    check_json(b"[" + b"0," * 150_000 + b"0]")
+    check_json(content)
     found = ticks - before
     done.set()
     ticking.join()

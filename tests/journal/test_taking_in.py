@@ -100,6 +100,23 @@ def test_an_event_with_lists_that_no_team_can_have_is_refused(figure: str, amoun
     assert Event.load(as_text(entries)).state.coaches["ann"].lists[0][figure] == amount
 
 
+@pytest.mark.parametrize(
+    ("part", "spoiled"),
+    [
+        ("players", {"number": 10**9, "position": "lineman"}),
+        ("inducements", {"inducement": "bribes", "count": -(10**9)}),
+        ("rerolls", "1000000000"),
+        ("cheerleaders", [1]),
+    ],
+)
+def test_other_figures_of_lists_have_bounds_too(part: str, spoiled: Any) -> None:
+    entries = entries_of(started(("ann", "bob")).event)
+    submitted = next(entry for entry in entries if entry["kind"] == "lists-submitted")
+    submitted["payload"]["lists"][0][part] = [spoiled] if isinstance(spoiled, dict) else spoiled
+    with pytest.raises(TouchlineError, match=r"entry \d+: .*allowed are 0 to 99"):
+        Event.take_in(as_text(entries))
+
+
 def test_rules_that_lead_to_a_crash_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     def crash(*_: object) -> None:
         raise KeyError("weather:x")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -12,7 +13,7 @@ from tests.league.league_builder import BOSS, NOW, LeagueBuilder
 from touchline.journal import Refused
 from touchline.journal.documents import from_document, to_document
 from touchline.league import RULE_SETS, League, LeagueDecision, LeagueRules, load_rules
-from touchline.league.bounds import bound_faults
+from touchline.league.bounds import GOLD, POINTS, bound_faults
 from touchline.league.decisions import AdjustFigure, ChangeRules, PublishFixtures, SetOpening
 from touchline.league.decisions.teams import OpeningPlayer
 from touchline.league.rules import Outcome, Row, Trophy
@@ -110,6 +111,47 @@ def test_sums_of_adjustments_have_bounds(account: Any, amount: int, total: int) 
     with pytest.raises(Refused, match=f"at most {total:,} are allowed"):
         built.decide(AdjustFigure("a", account, amount))
     built.decide(AdjustFigure("a", account, -amount))
+
+
+def rich() -> League:
+    """A league with a team that got and lost gold twice."""
+    built = LeagueBuilder("bb2020", division__least_teams=2)
+    built.treasury("a", 0)
+    for amount in (GOLD, -GOLD) * 2:
+        built.decide(AdjustFigure("a", "treasury", amount))
+    return built.league
+
+
+def test_totals_have_bounds_in_corrections_and_undone_entries() -> None:
+    league = rich()
+    last = league.journal.version
+    corrected = AdjustFigure("a", "treasury", -1)
+    words = r"treasury \(at most 10,000,000\): [\d,]+ is too much"
+    with pytest.raises(Refused, match=words):
+        league.undo(last - 2, last, by=BOSS, at=NOW, why="a try")
+    with pytest.raises(Refused, match=words):
+        league.preview_undo(last - 2, last, by=BOSS)
+    league.undo(last, by=BOSS, at=NOW, why="this much is allowed")
+    with pytest.raises(Refused, match=words):
+        league.correct(last - 2, corrected, by=BOSS, at=NOW, why="a try")
+    assert league.state.teams["a"].treasury == GOLD
+
+
+def test_totals_have_bounds_in_files() -> None:
+    lines = [json.loads(line) for line in rich().dump().splitlines()]
+    lines = [line for line in lines if line.get("payload", {}).get("amount") != -GOLD]
+    text = "\n".join(json.dumps({**line, "number": n} if "number" in line else line) for n, line in enumerate(lines, 1))
+    with pytest.raises(Refused, match="20,000,000 is too much"):
+        League.take_in(text)
+    assert League.load(text).state.teams["a"].treasury == 2 * GOLD  # the store may hold an older one
+
+
+def test_an_opening_is_not_counted_again_and_again() -> None:
+    built = LeagueBuilder("bb2020", division__least_teams=2)
+    opening = SetOpening("a", 0, 1, points=POINTS)
+    built.decide(opening)
+    with pytest.raises(Refused, match=r"would have 20,000 \(points\)"):
+        built.decide(opening)
 
 
 def test_a_team_with_more_than_is_allowed_may_lose_some() -> None:

@@ -125,6 +125,11 @@ def test_a_large_body_is_refused_in_words(tmp_path: Path, content: bytes, status
         assert (reply.status_code, words in reply.text, len(reply.content) < 1000) == (status, True, True)
 
 
+def test_a_large_body_where_none_is_asked_for_is_passed_over(tmp_path: Path) -> None:
+    with club(tmp_path) as client:
+        assert client.request("GET", "/api/replays/import", content=b"1" * 100_000).status_code == 404
+
+
 def test_a_route_that_would_read_large_bodies_on_the_event_loop_is_refused() -> None:
     router = APIRouter()
     router.post("/api/leagues/import")(lambda: None)

@@ -134,6 +134,7 @@ def _next_sign(content: bytes, place: int) -> re.Match[bytes] | None:
         if found:
             return found
         place = end
+        time.sleep(0)
     return None
 
 
@@ -143,6 +144,8 @@ def _after_string(content: bytes, place: int) -> int:
         found = _STRING_PART.match(content, place)
         if found is None or found.end() == place:
             return len(content)
+        if found.end() - place > PAUSE:
+            time.sleep(0)
         place = found.end()
     return place + 1
 

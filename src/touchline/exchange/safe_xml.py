@@ -106,7 +106,7 @@ def _check_markup(text: str) -> None:
 def _end_of(text: str, place: int, kind: str) -> int:
     """Where the markup at a place ends; one that never ends goes to the end of the text."""
     if not kind:
-        tag = _TAG.match(text, place)
+        tag = _TAG.match(text, place, place + LONGEST_TAG + 2)  # far enough to see that it is too long
         return tag.end() if tag else place + 1
     end = text.find(_ENDS[kind], place + len(kind))
     return len(text) if end < 0 else end

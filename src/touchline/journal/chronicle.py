@@ -107,6 +107,10 @@ class Chronicle(ABC, Generic[State]):
         """The figures that a preview compares. What is known to be equal in the state beside it may be left out."""
         return {}
 
+    def excesses(self, state: State) -> Mapping[str, int]:
+        """Figures that are larger than they may be, by their names. A saved journal still opens with them."""
+        return {}
+
     # --- reading and writing
 
     @classmethod
@@ -124,7 +128,9 @@ class Chronicle(ABC, Generic[State]):
             if faults:
                 raise Refused(faults)
             try:
-                return cls(journal)
+                taken = cls(journal)
+                taken._check_excesses(taken.state, {})
+                return taken
             except TouchlineError:
                 raise
             except UNUSABLE as error:
@@ -261,12 +267,22 @@ class Chronicle(ABC, Generic[State]):
         own = [faults for entry, faults in fold.illegal if entry.number == number]
         if own:
             raise Refused(own[0])
+        self._check_excesses(fold.state, self.excesses(self.state))
         return document, fold
 
     def _without(self, numbers: Iterable[int]) -> _Fold[State]:
         trial = self.journal.copy()
         trial.undo(numbers, author="", time="")
-        return self._fold(trial)
+        fold = self._fold(trial)
+        self._check_excesses(fold.state, self.excesses(self.state))
+        return fold
+
+    def _check_excesses(self, state: State, before: Mapping[str, int]) -> None:
+        """Refuse a state in which something is too large that was not, or grows further."""
+        found = self.excesses(state).items()
+        faults = [f"{name}: {amount:,} is too much" for name, amount in found if abs(amount) > abs(before.get(name, 0))]
+        if faults:
+            raise Refused(faults)
 
     def _check_change(self, numbers: Sequence[int], by: str, why: str, verb: str) -> None:
         faults = [] if why.strip() else [f"say why: {'an undo' if verb == 'undo' else 'a correction'} needs a reason"]

@@ -18,6 +18,7 @@ from touchline.journal import (
     to_document,
 )
 from touchline.journal.names import bad_names
+from touchline.league.bounds import HELD
 from touchline.league.decisions import (
     AddStage,
     AwardTrophy,
@@ -31,6 +32,7 @@ from touchline.league.decisions import (
     TakeSteps,
     late_faults,
 )
+from touchline.league.decisions.teams import held_by
 from touchline.league.defaults import plain_answer
 from touchline.league.dice import DiceBox, Roll
 from touchline.league.figures import figures
@@ -61,6 +63,14 @@ class League(Chronicle[LeagueState]):
         self._memory: dict[Any, Any] = {}
         self._founded: tuple[Entry, LeagueRules] | None = None
         super().__init__(journal)
+
+    def excesses(self, state: LeagueState) -> Mapping[str, int]:
+        return {
+            f"{team.name}, {account} (at most {HELD[account]:,})": amount
+            for team in state.teams.values()
+            for account, amount in held_by(state, team.id).items()
+            if abs(amount) > HELD[account]
+        }
 
     # --- beginning
 

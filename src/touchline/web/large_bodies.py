@@ -28,6 +28,8 @@ class LargeRoute(APIRoute):
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         handle, field = super().get_route_handler(), self.body_field
+        if field is None:
+            return handle
 
         async def handle_large(request: Request) -> Response:
             content = await request.body()

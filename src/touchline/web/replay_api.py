@@ -16,6 +16,7 @@ from touchline.core.scenario_writing import write_scenario
 from touchline.matches import find_game
 from touchline.matches.luck import statistics
 from touchline.web.analysis import analysis, win_chances
+from touchline.web.apart import apart
 from touchline.web.api import REFUSALS, TableId, check_names, created, known_visitor, seat_rows, services_of
 from touchline.web.importing import brought_in
 from touchline.web.large_bodies import LargeRoute
@@ -33,7 +34,7 @@ async def import_fumbbl(request: Request, wish: ReplayFile) -> ImportedReplay:
     services = services_of(request)
     services.creating.check(address_of(request))
     try:
-        data = base64.b64decode(wish.file, validate=True)
+        data = await apart(base64.b64decode, wish.file, validate=True)
     except ValueError:  # also for letters that no base64 has
         raise TouchlineError("the file is not in base64") from None
     async with services.importing.taken_by(payer_of(request)):

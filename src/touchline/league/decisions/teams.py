@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -20,6 +20,7 @@ from touchline.league.values import team_value
 from touchline.teams import TeamList
 
 LONGEST_NAME = 60
+COUNTED = ("points", "touchdowns", "casualties")  # for a season
 
 
 def post(state: LeagueState, entry: Entry, team: str, account: str, amount: int, why: str) -> None:
@@ -163,11 +164,14 @@ class SetOpening(LeagueDecision, kind="opening-set", needs_reason=True):
             if any(not 0 <= gain.value <= GOLD for gain in each.gains):
                 yield f"player {each.player!r}: a gain is worth 0 to {GOLD:,} gp"
 
+    def objections(self, state: LeagueState, actor: str) -> Iterable[str]:
+        return too_much_in_all(state, self.team, {account: getattr(self, account) for account in COUNTED})
+
     def apply(self, state: LeagueState, entry: Entry) -> None:
         team = state.teams[self.team]
         post(state, entry, self.team, "treasury", self.treasury - team.treasury, "opening balance")
         post(state, entry, self.team, "fans", self.fans - team.fans, "opening balance")
-        for account in ("points", "touchdowns", "casualties"):
+        for account in COUNTED:
             post(state, entry, self.team, account, getattr(self, account), "opening balance")
         players = dict(team.players)
         for each in self.players:
@@ -184,6 +188,25 @@ def too_much(account: str, amount: int) -> Iterable[str]:
     most = HELD[account]
     if abs(amount) > most:
         yield f"{account}: {amount:,} is out of bounds; allowed are {-most:,} to {most:,}"
+
+
+def held_by(state: LeagueState, team_id: str) -> dict[str, int]:
+    """The figures of a team that have bounds; those that are counted for a season are of this one."""
+    team = state.teams[team_id]
+    counted = dict.fromkeys(COUNTED, 0)
+    for posting in state.postings.get(team_id, ()):
+        if posting.account in counted and posting.season == state.season_number:
+            counted[posting.account] += posting.amount
+    return {"treasury": team.treasury, "fans": team.fans, "rerolls": team.rerolls, **counted}
+
+
+def too_much_in_all(state: LeagueState, team_id: str, amounts: Mapping[str, int]) -> Iterable[str]:
+    """What a team would have too much of with these amounts; where it has too much already it may lose some."""
+    held = held_by(state, team_id)
+    for account, amount in amounts.items():
+        total, most = held[account] + amount, HELD[account]
+        if abs(total) > max(most, abs(held[account])):
+            yield f"{state.name_of(team_id)} would have {total:,} ({account}); at most {most:,} are allowed"
 
 
 def _opened(player: Player, opening: OpeningPlayer) -> Player:
@@ -219,16 +242,7 @@ class AdjustFigure(LeagueDecision, kind="figure-adjusted", needs_reason=True):
         return too_much(self.account, self.amount)
 
     def objections(self, state: LeagueState, actor: str) -> Iterable[str]:
-        held, most = self._held(state), HELD[self.account]
-        total = held + self.amount
-        if abs(total) > max(most, abs(held)):  # one that has too much already may lose some
-            yield f"{state.name_of(self.team)} would have {total:,} ({self.account}); at most {most:,} are allowed"
-
-    def _held(self, state: LeagueState) -> int:
-        if self.account != "points":
-            held: int = getattr(state.teams[self.team], self.account)
-            return held
-        return state.account(self.team, "points", state.season_number)
+        return too_much_in_all(state, self.team, {self.account: self.amount})
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
         team = state.teams[self.team]

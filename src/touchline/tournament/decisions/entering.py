@@ -405,9 +405,13 @@ def _number_faults(whose: str, number: int) -> Iterable[str]:
 
 def _listed_faults(listed: Mapping[str, Any]) -> Iterable[str]:
     """Figures of a list that no team can have; what the event allows is checked by its rules."""
-    for name in LISTED_FIGURES:
-        amount = listed.get(name, 0)
-        if isinstance(amount, (int, float)) and not 0 <= amount <= MOST_LISTED:
+    figures = [(name, listed.get(name, 0)) for name in LISTED_FIGURES]
+    for part, name in (("players", "number"), ("inducements", "count")):
+        entries = listed.get(part)
+        for each in entries if isinstance(entries, list | tuple) else ():
+            figures.append((f"{name} of the {part}", each.get(name, 0) if isinstance(each, Mapping) else 0))
+    for name, amount in figures:
+        if not isinstance(amount, int | float) or not 0 <= amount <= MOST_LISTED:
             yield f"{name.replace('_', ' ')}: {shortened(str(amount), 20)}; allowed are 0 to {MOST_LISTED}"
 
 
